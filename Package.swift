@@ -1,0 +1,133 @@
+// swift-tools-version: 6.2
+import Foundation
+import PackageDescription
+
+// MARK: The lessons, one line each
+
+let lessons: [Target] = [
+  lesson("kimlik-dogrulama", uses: "Replay"),
+  lesson("guvenli-depolama", uses: "Fate"),
+  lesson("gleichzeitige-erneuerung", uses: "Refresh"),
+  lesson("fiche-07-10", uses: "Refresh"),
+]
+
+/// A lesson's program: the sources in `Lessons/ID/Program`, LessonKit and the engines that it teaches.
+func lesson(_ id: String, uses engines: String...) -> Target {
+  .executableTarget(
+    name: id,
+    dependencies: ["LessonKit"] + engines.map { .byName(name: $0) },
+    path: "Lessons/\(id)/Program")
+}
+
+// MARK: The toolkit, from the outside world upwards (Sources/README.md draws the picture)
+
+let clibraries: [Target] = [
+  .systemLibrary(
+    name: "CCMarkGFM", pkgConfig: "libcmark-gfm",
+    providers: [.apt(["libcmark-gfm-dev"]), .brew(["cmark-gfm"])]),
+  .systemLibrary(
+    name: "CCMarkGFMExtensions", pkgConfig: "libcmark-gfm",
+    providers: [.apt(["libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"])]),
+  .systemLibrary(
+    name: "CYAML", pkgConfig: "yaml-0.1",
+    providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+  .systemLibrary(
+    name: "CMicroHTTPD", pkgConfig: "libmicrohttpd",
+    providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
+  .target(name: "CPlatform"),
+]
+
+let modules: [Target] = [
+  .target(name: "Diagnostics"),
+  .target(name: "System", dependencies: ["CPlatform"]),
+  swiftSource(),
+  .target(name: "Markdown", dependencies: ["Diagnostics", "CCMarkGFM", "CCMarkGFMExtensions"]),
+  .target(name: "Course", dependencies: ["Diagnostics", "Markdown", "SwiftSource", "CYAML"]),
+  .target(name: "Proof", dependencies: ["Course", "SwiftSource", "System", "Diagnostics"]),
+  .target(name: "Site", dependencies: ["Course", "Markdown", "SwiftSource", "Diagnostics"]),
+  .target(name: "Exercises", dependencies: ["System"]),
+  .target(
+    name: "CourseCommand",
+    dependencies: ["Proof", "Site", "Course", "System", "Diagnostics"]),
+  .executableTarget(name: "course", dependencies: ["CourseCommand"]),
+  .executableTarget(name: "exercise", dependencies: ["Exercises"]),
+]
+
+// MARK: What the lessons are made of: no C library, no unsafe flag
+
+let engines: [Target] = [
+  .target(name: "LessonKit"),
+  .target(name: "Replay"),
+  .target(name: "Fate"),
+  .target(name: "Refresh"),
+]
+
+let tests: [Target] = [
+  .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"])
+]
+
+// MARK: SwiftSyntax, from the toolchain that evaluates this manifest
+
+/// The one module that carries unsafe flags: SwiftSyntax is not a package here but a part of the toolchain.
+///
+/// Library evolution keeps the flags out of the importers: SwiftSource imports SwiftSyntax internally, and no
+/// type of SwiftSyntax is in its interface.
+func swiftSource() -> Target {
+  guard let host = toolchainHostLibraries() else {
+    return .target(name: "SwiftSource", swiftSettings: [.define("SWIFT_SYNTAX_NOT_FOUND")])
+  }
+  return .target(
+    name: "SwiftSource",
+    swiftSettings: [.unsafeFlags(["-I", host, "-enable-library-evolution"])],
+    linkerSettings: [
+      .unsafeFlags([
+        "-L", host, "-lSwiftSyntax", "-lSwiftParser", "-lSwiftParserDiagnostics", "-lSwiftDiagnostics",
+        "-lSwiftIDEUtils", "-lSwiftBasicFormat", "-Xlinker", "-rpath", "-Xlinker", host,
+      ])
+    ])
+}
+
+/// `usr/lib/swift/host` of the toolchain that evaluates this manifest, or nil where it has no SwiftSyntax.
+///
+/// The running manifest has loaded `libPackageDescription.so` from `usr/lib/swift/pm/ManifestAPI`; where the
+/// process map cannot be read, the folders of the usual installations are tried.
+func toolchainHostLibraries() -> String? {
+  var candidates: [String] = []
+  if let named = Context.environment["SWIFT_HOST_LIBRARIES"] { candidates.append(named) }
+  if let maps = try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8) {
+    for line in maps.split(separator: "\n") where line.hasSuffix("/libPackageDescription.so") {
+      guard let slash = line.firstIndex(of: "/") else { continue }
+      let manifestAPI = URL(fileURLWithPath: String(line[slash...])).deletingLastPathComponent()
+      candidates.append(manifestAPI.appendingPathComponent("../../host").standardizedFileURL.path)
+    }
+  }
+  let programs = (Context.environment["PATH"] ?? "").split(separator: ":").map(String.init)
+  for folder in programs + ["/usr/bin", "/opt/swift/usr/bin", "/usr/libexec/swift/bin"] {
+    let swift = URL(fileURLWithPath: folder).appendingPathComponent("swift").resolvingSymlinksInPath()
+    candidates.append(
+      swift.deletingLastPathComponent().appendingPathComponent("../lib/swift/host").standardizedFileURL.path)
+  }
+  return candidates.first {
+    FileManager.default.fileExists(atPath: $0 + "/SwiftSyntax.swiftmodule")
+      && FileManager.default.fileExists(atPath: $0 + "/libSwiftSyntax.so")
+  }
+}
+
+// MARK: One language mode for all; in CI a warning is an error
+
+let strict = Context.environment["CI"] != nil
+let ours = modules + engines + lessons + tests
+for target in ours where target.type != .system {
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + [.swiftLanguageMode(.v6)]
+    + (strict ? [.treatAllWarnings(as: .error)] : [])
+}
+
+let package = Package(
+  name: "course-companion",
+  products: [
+    .executable(name: "course", targets: ["course"]),
+    .executable(name: "exercise", targets: ["exercise"]),
+    .library(name: "LessonKit", targets: ["LessonKit"]),
+  ] + lessons.map { .executable(name: $0.name, targets: [$0.name]) },
+  targets: clibraries + ours)

@@ -1,0 +1,2 @@
+// Tables, strikethrough, task lists, autolinks and the tag filter.
+#include <cmark-gfm-core-extensions.h>

@@ -1,0 +1,73 @@
+/// A fault or a remark: what, where, and a way out. How it prints is decided elsewhere.
+public struct Diagnostic: Hashable, Sendable {
+  /// How much a diagnostic weighs: an error decides the exit status, a warning does with `--strict`.
+  public enum Severity: String, Sendable, CaseIterable, Comparable {
+    case note
+    case warning
+    case error
+
+    /// Orders from the lightest to the heaviest.
+    public static func < (left: Severity, right: Severity) -> Bool {
+      left.rank < right.rank
+    }
+
+    private var rank: Int {
+      switch self {
+      case .note: 0
+      case .warning: 1
+      case .error: 2
+      }
+    }
+  }
+
+  /// A second place or sentence that belongs to a diagnostic.
+  public struct Note: Hashable, Sendable {
+    /// One sentence.
+    public var message: String
+    /// Where it points; nil where it points nowhere.
+    public var location: SourceLocation?
+
+    /// Makes a note.
+    public init(_ message: String, at location: SourceLocation? = nil) {
+      self.message = message
+      self.location = location
+    }
+  }
+
+  /// How much it weighs.
+  public var severity: Severity
+  /// One sentence without a full stop, in English, starting in lower case as compilers do.
+  public var message: String
+  /// Where it points; nil where no file is at fault (a missing tool).
+  public var location: SourceLocation?
+  /// Further places and sentences, in order.
+  public var notes: [Note]
+  /// The way out: one sentence or the right spelling.
+  public var suggestion: String?
+
+  /// Makes a diagnostic.
+  public init(
+    _ severity: Severity, _ message: String, at location: SourceLocation? = nil, notes: [Note] = [],
+    suggestion: String? = nil
+  ) {
+    self.severity = severity
+    self.message = message
+    self.location = location
+    self.notes = notes
+    self.suggestion = suggestion
+  }
+
+  /// An error at a place.
+  public static func error(
+    _ message: String, at location: SourceLocation? = nil, notes: [Note] = [], suggestion: String? = nil
+  ) -> Diagnostic {
+    Diagnostic(.error, message, at: location, notes: notes, suggestion: suggestion)
+  }
+
+  /// A warning at a place.
+  public static func warning(
+    _ message: String, at location: SourceLocation? = nil, notes: [Note] = [], suggestion: String? = nil
+  ) -> Diagnostic {
+    Diagnostic(.warning, message, at: location, notes: notes, suggestion: suggestion)
+  }
+}

@@ -1,0 +1,3 @@
+import CourseCommand
+
+hello()
