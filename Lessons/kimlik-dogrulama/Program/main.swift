@@ -1,1 +1,5 @@
-print("lesson")
+import LessonKit
+
+await LessonProgram(title: "Kimlik Doğrulama", language: .turkish) {
+  Step("saklama", "İki yenileme yanıtı") { print("x") }
+}.run()
