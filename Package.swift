@@ -8,7 +8,7 @@ let lessons: [Target] = [
   lesson("kimlik-dogrulama", uses: "Replay"),
   lesson("guvenli-depolama", uses: "Fate"),
   lesson("gleichzeitige-erneuerung", uses: "Refresh"),
-  lesson("fiche-07-10", uses: "Refresh"),
+  lesson("fiche-07-10", uses: "Refresh", "RefreshHTTP"),
 ]
 
 /// A lesson's program: the sources in `Lessons/ID/Program`, LessonKit and the engines that it teaches.
@@ -60,6 +60,7 @@ let engines: [Target] = [
   .target(name: "Replay"),
   .target(name: "Fate"),
   .target(name: "Refresh"),
+  .target(name: "RefreshHTTP", dependencies: ["Refresh"]),
 ]
 
 let tests: [Target] = [
