@@ -64,7 +64,9 @@ let engines: [Target] = [
 ]
 
 let tests: [Target] = [
-  .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"])
+  .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
+  .executableTarget(name: "lesson-fixture", dependencies: ["LessonKit"], path: "Tests/LessonFixture"),
+  .testTarget(name: "LessonKitTests", dependencies: ["LessonKit", "lesson-fixture"]),
 ]
 
 // MARK: SwiftSyntax, from the toolchain that evaluates this manifest

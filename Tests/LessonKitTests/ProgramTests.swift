@@ -1,0 +1,104 @@
+import Glibc
+import Testing
+
+@Suite struct ProgramTests {
+  @Test func aStepPrintsItsOutputAndNothingElse() throws {
+    let ended = try runBuilt("lesson-fixture", ["prints"])
+    #expect(ended.output == "one\ntwo\n")
+    #expect(ended.errors == "")
+    #expect(ended.status == 0)
+  }
+
+  @Test func listNamesOneStepALine() throws {
+    let ended = try runBuilt("lesson-fixture", ["--list"])
+    #expect(ended.output == "prints\necho\nthrows\ntraps\nfloods\n")
+    #expect(ended.status == 0)
+  }
+
+  @Test func allStepsRunUnderHeadingsUntilOneFails() throws {
+    let ended = try runBuilt("lesson-fixture")
+    #expect(
+      ended.output == """
+        Fixture
+        =======
+
+        1. Two lines [prints]
+        ---------------------
+
+        one
+        two
+
+        2. Its own arguments [echo]
+        ---------------------------
+
+
+
+        3. Ends early [throws]
+        ----------------------
+
+        before
+
+        """)
+    #expect(ended.errors == "lesson-fixture: step ended early: throws\nthe reason\n")
+    #expect(ended.status == 1)
+  }
+
+  @Test func aStepThatThrowsSaysWhyAndEndsWithOne() throws {
+    let ended = try runBuilt("lesson-fixture", ["throws"])
+    #expect(ended.output == "before\n")
+    #expect(ended.errors == "lesson-fixture: step ended early: throws\nthe reason\n")
+    #expect(ended.status == 1)
+    #expect(!ended.signalled)
+  }
+
+  @Test func anUnknownStepEndsWith64AndTheNearestName() throws {
+    let ended = try runBuilt("lesson-fixture", ["print"])
+    #expect(ended.output == "")
+    #expect(
+      ended.errors == """
+        lesson-fixture: unknown step: print
+        Did you mean: prints
+        Steps:
+          prints
+          echo
+          throws
+          traps
+          floods
+
+        """)
+    #expect(ended.status == 64)
+  }
+
+  @Test func argumentsThatAStepDoesNotTakeEndWith64() throws {
+    let ended = try runBuilt("lesson-fixture", ["prints", "twice", "over"])
+    #expect(ended.output == "")
+    #expect(ended.errors.hasPrefix("lesson-fixture: too many arguments after prints: twice over\nSteps:\n"))
+    #expect(ended.status == 64)
+  }
+
+  @Test func aStepGetsItsOwnArguments() throws {
+    #expect(try runBuilt("lesson-fixture", ["echo", "a", "--list", "b c"]).output == "a|--list|b c\n")
+  }
+
+  @Test func aStepThatCannotUseItsArgumentsEndsWith64() throws {
+    let ended = try runBuilt("lesson-fixture", ["echo", "bad"])
+    #expect(
+      ended.errors
+        == "lesson-fixture: bad is not a word\nUsage: swift run lesson-fixture echo [WORD...]\n")
+    #expect(ended.status == 64)
+  }
+
+  @Test func whatWasPrintedBeforeACrashIsKept() throws {
+    let ended = try runBuilt("lesson-fixture", ["traps"])
+    #expect(ended.output == "kept\n")
+    #expect(ended.signalled)
+  }
+
+  @Test func aClosedPipeEndsTheProgramWithoutAWord() throws {
+    let ended = try runBuilt("lesson-fixture", ["floods"], linesRead: 3)
+    #expect(ended.output.hasPrefix("again\nagain\nagain\n"))
+    #expect(ended.errors == "")
+    #expect(ended.signalled)
+    #expect(ended.status == SIGPIPE)
+  }
+}
