@@ -1,0 +1,71 @@
+import CPlatform
+import Glibc
+
+/// An open file, closed when its owner goes.
+struct FileDescriptor: ~Copyable {
+  let number: Int32
+
+  /// Takes over a descriptor that is open.
+  init(owning number: Int32) { self.number = number }
+
+  /// Opens, close-on-exec always: no child inherits what it was not given.
+  init(opening path: Path, _ flags: Int32, mode: mode_t = 0, for operation: String) throws(FileError) {
+    let number = retrying { platform_open(path.string, flags, mode) }
+    guard number >= 0 else { throw .last(operation, path) }
+    self.number = number
+  }
+
+  deinit { close(number) }
+
+  /// What the system knows of the file.
+  func status(for operation: String, _ path: Path) throws(FileError) -> stat {
+    var status = stat()
+    guard fstat(number, &status) == 0 else { throw .last(operation, path) }
+    return status
+  }
+
+  /// All bytes from here to the end.
+  func readAll(expecting size: Int, for operation: String, _ path: Path) throws(FileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    // One byte more than the size, so that the end is seen without growing.
+    var step = max(size, 0) + 1
+    while true {
+      let start = bytes.count
+      var count = 0
+      bytes.append(contentsOf: repeatElement(0, count: step))
+      count = bytes.withUnsafeMutableBytes { buffer in
+        retrying { Glibc.read(number, buffer.baseAddress?.advanced(by: start), step) }
+      }
+      guard count >= 0 else { throw .last(operation, path) }
+      bytes.removeLast(step - count)
+      if count == 0 { return bytes }
+      step = max(64 << 10, bytes.count / 2)
+    }
+  }
+
+  /// Writes all bytes.
+  func write(_ bytes: [UInt8], for operation: String, _ path: Path) throws(FileError) {
+    var written = 0
+    while written < bytes.count {
+      let count = bytes.withUnsafeBytes { buffer in
+        retrying { Glibc.write(number, buffer.baseAddress?.advanced(by: written), buffer.count - written) }
+      }
+      guard count >= 0 else { throw .last(operation, path) }
+      written += count
+    }
+  }
+
+  /// Waits until the disk has it.
+  func synchronize(for operation: String, _ path: Path) throws(FileError) {
+    // EINVAL: a file system that has nothing to synchronise.
+    guard retrying({ fsync(number) }) == 0 || errno == EINVAL else { throw .last(operation, path) }
+  }
+}
+
+/// Calls again while a signal interrupts the call.
+func retrying<Result: SignedInteger>(_ call: () -> Result) -> Result {
+  while true {
+    let result = call()
+    if result != -1 || errno != EINTR { return result }
+  }
+}
