@@ -66,7 +66,9 @@ let engines: [Target] = [
 let tests: [Target] = [
   .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
   .executableTarget(name: "lesson-fixture", dependencies: ["LessonKit"], path: "Tests/LessonFixture"),
-  .testTarget(name: "LessonKitTests", dependencies: ["LessonKit", "lesson-fixture"]),
+  .target(name: "BuiltPrograms", path: "Tests/BuiltPrograms"),
+  .testTarget(name: "ReplayTests", dependencies: ["Replay", "BuiltPrograms", "kimlik-dogrulama"]),
+  .testTarget(name: "LessonKitTests", dependencies: ["LessonKit", "BuiltPrograms", "lesson-fixture"]),
 ]
 
 // MARK: SwiftSyntax, from the toolchain that evaluates this manifest

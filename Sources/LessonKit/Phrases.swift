@@ -33,7 +33,7 @@ struct Phrases {
   func faultyLesson(_ fault: FaultyStep) -> String {
     switch fault {
     case .duplicate(let name): complaint(words.duplicate, name, nearest: nil)
-    case .name(let name): complaint(words.unusableName, "\"\(name)\"", nearest: nil)
+    case .name(let name): complaint(words.unusableName, name.debugDescription, nearest: nil)
     }
   }
 

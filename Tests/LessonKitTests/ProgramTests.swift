@@ -1,3 +1,4 @@
+import BuiltPrograms
 import Glibc
 import Testing
 
