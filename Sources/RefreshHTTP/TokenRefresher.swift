@@ -61,10 +61,11 @@ public actor TokenRefresher {
     guard let refreshToken = store.currentRefreshToken() else { throw APIError.sessionExpired }
 
     // No await up to here: whoever comes next finds the slot filled.
-    let flight = slot.join { id in takeOff(id, spending: refreshToken) }
+    let session = slot.generation
+    let flight = slot.join { id in takeOff(id, spending: refreshToken, in: session) }
     let outcome = await flight.task.result
 
-    guard flight.generation == slot.generation else { throw APIError.sessionExpired }
+    guard session == slot.generation else { throw APIError.sessionExpired }
     let token = try outcome.get()
     try Task.checkCancellation()
     return token
@@ -88,9 +89,10 @@ public actor TokenRefresher {
 
   /// The flight itself. It captures the actor strongly and so is isolated to it: the slot is emptied on every way out,
   /// in one step with what the flight did last.
-  private func takeOff(_ id: Int, spending refreshToken: String) -> Task<String, any Error> {
-    let session = slot.generation
-    return Task {
+  private func takeOff(
+    _ id: Int, spending refreshToken: String, in session: Int
+  ) -> Task<String, any Error> {
+    Task {
       defer { slot.end(id) }
       let pair = try await rotate(refreshToken, in: session)
       unsaved = pair

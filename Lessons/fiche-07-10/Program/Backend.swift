@@ -1,0 +1,84 @@
+import Foundation
+import RefreshHTTP
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Le faux serveur : un access token expiré, un refresh token à usage unique, et des compteurs.
+actor Backend {
+  /// Ce qu’il répond au client.
+  struct Answer: Sendable {
+    var status: Int
+    var body: [String: String] = [:]
+  }
+
+  /// Comment il traite le refresh token.
+  enum RefreshPolicy: Sendable {
+    /// Rotation : chaque refresh token sert une seule fois.
+    case rotate
+    /// Le refresh token est mort : 401, et la connexion est coupée après `limit` refus.
+    case refuse(limit: Int)
+    /// La connexion tombe avant la réponse.
+    case loseConnection
+  }
+
+  /// POST reçus sur auth/refresh, et ce qu’ils sont devenus.
+  private(set) var refreshes = 0, accepted = 0, refused = 0
+
+  private let policy: RefreshPolicy
+  private let acceptsFreshTokens: Bool
+  private let expiredRequests: Barrier
+  private let beforeRefreshAnswer: @Sendable () async -> Void
+  private var validAccess: Set<String> = []
+  private var validRefresh = "r1"
+
+  /// Les 401 attendent que `requests` requêtes soient arrivées ; les réponses à auth/refresh attendent `beforeRefreshAnswer`.
+  init(
+    _ policy: RefreshPolicy, requests: Int, acceptsFreshTokens: Bool = true,
+    beforeRefreshAnswer: @escaping @Sendable () async -> Void = {}
+  ) {
+    self.policy = policy
+    self.acceptsFreshTokens = acceptsFreshTokens
+    self.expiredRequests = Barrier(requests)
+    self.beforeRefreshAnswer = beforeRefreshAnswer
+  }
+
+  /// Répond à une requête ; lève une `URLError` quand la connexion tombe.
+  func answer(_ request: URLRequest) async throws -> Answer {
+    if request.url?.path == "/auth/refresh" { return try await refresh(request) }
+
+    let bearer = request.value(forHTTPHeaderField: "Authorization") ?? ""
+    if bearer == "Bearer a1" {
+      expiredRequests.arrive()
+      await expiredRequests.wait()
+      return Answer(status: 401)
+    }
+    let known = validAccess.contains(String(bearer.dropFirst("Bearer ".count)))
+    return known && acceptsFreshTokens ? Answer(status: 200, body: ["statut": "ok"]) : Answer(status: 401)
+  }
+
+  private func refresh(_ request: URLRequest) async throws -> Answer {
+    if case .refuse(let limit) = policy, refused == limit { throw URLError(.networkConnectionLost) }
+    refreshes += 1
+    await beforeRefreshAnswer()
+
+    switch policy {
+    case .rotate where spentToken(in: request) == validRefresh:
+      accepted += 1
+      validRefresh = "r\(accepted + 1)"
+      validAccess.insert("a\(accepted + 1)")
+      return Answer(status: 200, body: ["access_token": "a\(accepted + 1)", "refresh_token": validRefresh])
+    case .rotate, .refuse:
+      refused += 1
+      return Answer(status: 401)
+    case .loseConnection:
+      throw URLError(.networkConnectionLost)
+    }
+  }
+
+  private func spentToken(in request: URLRequest) -> String? {
+    let fields = try? JSONDecoder().decode([String: String].self, from: request.httpBody ?? Data())
+    return fields?["refresh_token"]
+  }
+}
