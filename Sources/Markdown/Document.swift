@@ -1,0 +1,45 @@
+import Diagnostics
+
+/// A Markdown file, read without loss: `bytes` is the file, everything else points into it.
+public struct Document: Hashable, Sendable {
+  /// The file as it was read.
+  public let bytes: [UInt8]
+  /// The lines, which together are exactly `bytes`.
+  public let lines: [Line]
+  /// A UTF-8 byte-order mark at the start; nil where there is none.
+  public let byteOrderMark: Range<Int>?
+  /// The YAML at the start; nil where there is none.
+  public let frontMatter: FrontMatter?
+  /// The fenced code blocks in document order, wherever they are.
+  public let fences: [Fence]
+  /// The indented code blocks in document order.
+  public let indentedCode: [IndentedCode]
+  /// Headings, links, images, footnotes, raw HTML, alerts and tables.
+  public let outline: Outline
+
+  /// Reads a document; whatever the bytes are, there is one. Linear.
+  public init(bytes: [UInt8]) {
+    self.bytes = bytes
+    self.lines = Line.split(bytes)
+    self.byteOrderMark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 0..<3 : nil
+    self.frontMatter = nil
+    self.fences = []
+    self.indentedCode = []
+    self.outline = Outline()
+  }
+
+  /// The document as bytes again: the identity, put together from the lines so that a test can hold it to that.
+  public func printed() -> [UInt8] {
+    lines.flatMap { bytes[$0.content] + bytes[$0.terminator] }
+  }
+
+  /// What is wrong with the document or probably not meant, in document order.
+  public func diagnostics(in file: String) -> [Diagnostic] {
+    []
+  }
+
+  /// Renders the body as HTML through cmark-gfm, with what the plan says.
+  public func rendered(with plan: RenderPlan) -> RenderedPage {
+    RenderedPage(html: [])
+  }
+}
