@@ -1,0 +1,54 @@
+import Refresh
+
+/// What a scenario has measured; its rows name numbers and the final state, never a token.
+struct Outcome: Sendable {
+  let callers: Int
+  let renewals: Int
+  let failures: [FailureKind]
+  /// What the next request would be sent with; nil after a sign-out.
+  let finalToken: String?
+
+  init(answers: [Answer], renewals: Int, finalToken: String?) {
+    callers = answers.count
+    self.renewals = renewals
+    failures = answers.compactMap { answer in
+      if case .failure(let error) = answer { FailureKind(error) } else { nil }
+    }
+    self.finalToken = finalToken
+  }
+
+  func rows(for step: String) -> [String] {
+    let counts = "aufrufer=\(callers) erneuerungen=\(renewals)"
+    let ends = "erfolge=\(callers - failures.count) fehler=\(failures.count)"
+    let state = finalToken == nil ? "abgemeldet" : "angemeldet"
+    let row = "\(step) | \(counts) \(ends) -> \(state)"
+    return failures.isEmpty ? [row] : [row, "fehlerart: \(kinds)"]
+  }
+
+  private var kinds: String {
+    FailureKind.allCases.compactMap { kind in
+      let count = failures.count { $0 == kind }
+      return count == 0 ? nil : "\(kind.rawValue)=\(count)"
+    }.joined(separator: " ")
+  }
+}
+
+/// The failures that a caller can meet, by the names that the rows use.
+enum FailureKind: String, CaseIterable, Sendable {
+  case signedOut
+  case transport = "uebertragung"
+  case cancelled = "abgebrochen"
+  case refused = "abgewiesen"
+  case other = "sonstige"
+
+  init(_ error: any Error) {
+    self =
+      switch error {
+      case RefreshGate.Failure.signedOut: .signedOut
+      case is TransportFailure: .transport
+      case is CancellationError: .cancelled
+      case is AuthenticationRefused: .refused
+      default: .other
+      }
+  }
+}

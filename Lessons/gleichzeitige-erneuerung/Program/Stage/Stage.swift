@@ -1,0 +1,43 @@
+import Refresh
+
+/// A gate, a transport that waits for its cue, and a count of the callers who wait.
+struct Stage<Gate: TokenGate>: Sendable {
+  /// Somebody who calls the gate, and the answers to each call.
+  typealias Caller = Task<[Answer], Never>
+
+  let gate: Gate
+  let transport: ControlledTransport
+  private let flights = Milestone()
+  private let waiting = Milestone()
+
+  init(_ type: Gate.Type, transport: ControlledTransport = ControlledTransport()) {
+    self.transport = transport
+    let observer = FlightObserver { [flights, waiting] event in
+      switch event {
+      case .started: flights.advance()
+      case .joined: waiting.advance()
+      case .ended, .abandoned: break
+      }
+    }
+    gate = Gate(token: "alt", observer: observer, refresh: transport.renew)
+  }
+
+  /// Sends callers to the gate whose request was refused with the old token.
+  func call(_ count: Int) -> [Caller] {
+    (0..<count).map { _ in Task { [await gate.answer(rejected: "alt")] } }
+  }
+
+  /// Returns once so many callers have come to wait in all, and every flight has reached the transport.
+  func everyoneWaits(_ callers: Int) async {
+    await waiting.reached(callers)
+    await transport.calls.reached(flights.count)
+  }
+
+  /// Waits for the callers and counts what became of them.
+  func outcome(of callers: [Caller]) async -> Outcome {
+    var answers: [Answer] = []
+    for caller in callers { answers += await caller.value }
+    return Outcome(
+      answers: answers, renewals: transport.calls.count, finalToken: try? await gate.currentToken())
+  }
+}
