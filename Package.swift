@@ -42,7 +42,7 @@ let modules: [Target] = [
   .target(name: "System", dependencies: ["CPlatform"]),
   swiftSource(),
   .target(name: "Markdown", dependencies: ["Diagnostics", "CCMarkGFM", "CCMarkGFMExtensions"]),
-  .target(name: "Course", dependencies: ["Diagnostics", "Markdown", "SwiftSource", "CYAML"]),
+  .target(name: "Course", dependencies: ["Diagnostics", "System", "Markdown", "SwiftSource", "CYAML"]),
   .target(name: "Proof", dependencies: ["Course", "SwiftSource", "System", "Diagnostics"]),
   .target(name: "Site", dependencies: ["Course", "Markdown", "SwiftSource", "Diagnostics"]),
   .target(name: "Exercises", dependencies: ["System"]),
@@ -65,6 +65,7 @@ let engines: [Target] = [
 
 let tests: [Target] = [
   .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
+  .testTarget(name: "CourseTests", dependencies: ["Course"]),
   .executableTarget(name: "lesson-fixture", dependencies: ["LessonKit"], path: "Tests/LessonFixture"),
   .target(name: "BuiltPrograms", path: "Tests/BuiltPrograms"),
   .testTarget(name: "ReplayTests", dependencies: ["Replay", "BuiltPrograms", "kimlik-dogrulama"]),

@@ -1,6 +1,3 @@
-import CCMarkGFM
-import CYAML
-import SwiftSource
-
-/// placeholder
-public func hello() { print(countTokens("let a = 1"), cmark_version()) }
+/// The `course` command.
+public enum CourseCommand {
+}

@@ -1,3 +1,1 @@
 import CourseCommand
-
-hello()

@@ -1,0 +1,54 @@
+# Two commands do everything on a fresh machine with a Swift toolchain: make site, make test.
+
+SWIFT ?= swift
+COURSE = .build/debug/course
+PREFIX ?= /usr/local
+PYTHON = .venv/bin/python
+
+.PHONY: site test unit-tests browser-tests bench fuzz format lint install clean help
+
+help:
+	@sed -n 's/^## //p' Makefile
+
+## make site     install what is missing, build, verify every lesson, render the site, say where it is
+site:
+	@Scripts/setup.sh build
+	$(SWIFT) build --product course
+	$(COURSE) build
+
+## make test     install what is missing, run every test
+test:
+	@Scripts/setup.sh test
+	@$(MAKE) --no-print-directory lint unit-tests browser-tests
+
+unit-tests:
+	$(SWIFT) build --build-tests
+	$(SWIFT) test --skip-build
+
+browser-tests:
+	$(COURSE) build
+	SITE=site/public $(PYTHON) -m pytest -q Tests/Browser
+
+## make lint     check the format of every Swift file
+lint:
+	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests Lessons
+
+## make format   format every Swift file
+format:
+	$(SWIFT) format --in-place --parallel --recursive Package.swift Sources Tests Lessons
+
+## make bench    measure against peers (see Benchmarks/README.md)
+bench:
+	Benchmarks/run.sh
+
+## make fuzz     fuzz the readers of pages and info strings for a minute
+fuzz:
+	Scripts/fuzz.sh
+
+## make install  install the course command and the default theme below PREFIX
+install:
+	@Scripts/setup.sh build
+	PREFIX=$(PREFIX) Scripts/install.sh
+
+clean:
+	rm -rf .build site/public .venv
