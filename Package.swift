@@ -70,6 +70,7 @@ let tests: [Target] = [
   .target(name: "BuiltPrograms", path: "Tests/BuiltPrograms"),
   .testTarget(name: "ReplayTests", dependencies: ["Replay", "BuiltPrograms", "kimlik-dogrulama"]),
   .testTarget(name: "LessonKitTests", dependencies: ["LessonKit", "BuiltPrograms", "lesson-fixture"]),
+  .testTarget(name: "RefreshHTTPTests", dependencies: ["RefreshHTTP", "BuiltPrograms", "fiche-07-10"]),
 ]
 
 // MARK: SwiftSyntax, from the toolchain that evaluates this manifest

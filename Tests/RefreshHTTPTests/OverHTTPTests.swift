@@ -1,0 +1,208 @@
+import Foundation
+import Refresh
+import RefreshHTTP
+import Synchronization
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The client as an app builds it, against a real server: only the server's answers are chosen by the test.
+private struct App: Sendable {
+  let server: LoopbackServer
+  let store = InMemoryTokenStore(.number(1))
+  let logouts = Tally()
+  let refresher: TokenRefresher
+  let api: AuthenticatedAPIClient
+
+  init(
+    timeout: TimeInterval = 60,
+    _ handler: @escaping @Sendable (LoopbackServer.Request) -> LoopbackServer.Reply
+  )
+    throws
+  {
+    server = try LoopbackServer(handler)
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.timeoutIntervalForRequest = timeout
+    let client = APIClient(baseURL: server.baseURL, session: URLSession(configuration: configuration))
+    refresher = TokenRefresher(store: store, client: client) { [logouts] in logouts.add() }
+    api = AuthenticatedAPIClient(client: client, refresher: refresher)
+  }
+
+  var request: URLRequest { URLRequest(url: server.baseURL.appendingPathComponent("profile")) }
+
+  func outcomes(of count: Int) async -> [Result<[String: String], any Error>] {
+    await withTaskGroup(of: Result<[String: String], any Error>.self) { group in
+      for _ in 0..<count {
+        group.addTask {
+          do { return .success(try await api.send(request)) } catch { return .failure(error) }
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+  }
+}
+
+/// A server that rotates; the first answers wait on their own threads until `requests` of them are there.
+private final class Rotation: Sendable {
+  private let state = Mutex((access: "none", refresh: "r1", number: 1))
+  private let expired: DispatchGroup
+  let posts = Tally()
+
+  init(requests: Int) {
+    expired = DispatchGroup()
+    for _ in 0..<requests { expired.enter() }
+  }
+
+  func answer(_ request: LoopbackServer.Request) -> LoopbackServer.Reply {
+    if request.path == "/auth/refresh" { return rotate(request) }
+    let bearer = request.headers["authorization"] ?? ""
+    if bearer == "Bearer a1" {
+      expired.leave()
+      expired.wait()
+      return .json(401, "{}")
+    }
+    return state.withLock { bearer == "Bearer \($0.access)" }
+      ? .json(200, #"{"name":"Ana"}"#) : .json(401, "{}")
+  }
+
+  private func rotate(_ request: LoopbackServer.Request) -> LoopbackServer.Reply {
+    posts.add()
+    return state.withLock { state in
+      guard request.body == #"{"refresh_token":"\#(state.refresh)"}"# else { return .json(401, "{}") }
+      state.number += 1
+      state.access = "a\(state.number)"
+      state.refresh = "r\(state.number)"
+      return .json(200, #"{"access_token":"\#(state.access)","refresh_token":"\#(state.refresh)"}"#)
+    }
+  }
+}
+
+/// 401 to every business request; `reply` to the refresh.
+private func refusing(
+  _ posts: Tally, _ reply: LoopbackServer.Reply
+) -> @Sendable (LoopbackServer.Request) -> LoopbackServer.Reply {
+  { request in
+    guard request.path == "/auth/refresh" else { return .json(401, "{}") }
+    posts.add()
+    return reply
+  }
+}
+
+@Suite struct OverHTTPTests {
+  @Test(arguments: 0..<100) func fiveRequestsAtOnceCostOneRefresh(_: Int) async throws {
+    let rotation = Rotation(requests: 5)
+    let app = try App { rotation.answer($0) }
+    for outcome in await app.outcomes(of: 5) { #expect(try outcome.get() == ["name": "Ana"]) }
+    #expect(rotation.posts.count == 1)
+    #expect(app.store.currentRefreshToken() == "r2")
+    #expect(app.logouts.count == 0)
+  }
+
+  @Test func theRefreshIsABarePostOfJSON() async throws {
+    let slot = Box()
+    let app = try App { request in
+      if request.path == "/auth/refresh" { slot.set(request) }
+      return request.path == "/auth/refresh" ? .json(503, "") : .json(401, "{}")
+    }
+    _ = await app.outcomes(of: 1)
+    let post = try #require(slot.value)
+    #expect(post.method == "POST")
+    #expect(post.headers["content-type"] == "application/json")
+    #expect(post.headers["authorization"] == nil)
+    #expect(post.body == #"{"refresh_token":"r1"}"#)
+  }
+
+  @Test(arguments: [
+    LoopbackServer.Reply.json(401, "{}"), .json(400, #"{"error":"invalid_grant"}"#),
+  ]) func anExplicitRefusalEndsTheSessionOnce(_ reply: LoopbackServer.Reply) async throws {
+    let posts = Tally()
+    let app = try App(refusing(posts, reply))
+    for outcome in await app.outcomes(of: 5) {
+      #expect(throws: APIError.sessionExpired) { try outcome.get() }
+    }
+    #expect(posts.count == 1)
+    #expect(app.logouts.count == 1)
+    #expect(app.store.currentRefreshToken() == nil)
+
+    await #expect(throws: APIError.sessionExpired) { try await app.outcomes(of: 1)[0].get() }
+    #expect(posts.count == 1)
+  }
+
+  @Test(arguments: [
+    (400, #"{"error":"invalid_request"}"#), (400, "no JSON"), (403, "{}"), (429, "{}"), (500, ""), (503, ""),
+  ]) func anotherStatusLeavesTheSessionOpen(_ status: Int, _ body: String) async throws {
+    let posts = Tally()
+    let app = try App(refusing(posts, .json(status, body)))
+    await #expect(throws: APIError.status(status)) { try await app.outcomes(of: 1)[0].get() }
+    #expect(app.logouts.count == 0)
+    #expect(app.store.currentRefreshToken() == "r1")
+    _ = await app.outcomes(of: 1)
+    #expect(posts.count == 2)
+  }
+
+  @Test func aPairThatDoesNotDecodeLeavesTheSessionOpen() async throws {
+    let app = try App(refusing(Tally(), .json(200, #"{"access_token":"a2"}"#)))
+    await #expect(throws: DecodingError.self) { try await app.outcomes(of: 1)[0].get() }
+    #expect(app.logouts.count == 0)
+  }
+
+  @Test func aDroppedConnectionLeavesTheSessionOpen() async throws {
+    let app = try App(refusing(Tally(), .drop))
+    await #expect(throws: URLError.self) { try await app.outcomes(of: 1)[0].get() }
+    #expect(app.logouts.count == 0)
+    #expect(app.store.currentAccessToken() == "a1")
+  }
+
+  @Test func aServerThatStaysSilentEndsInATimeoutAndLeavesTheSessionOpen() async throws {
+    let app = try App(timeout: 1, refusing(Tally(), .silence))
+    let error = try #require(await app.outcomes(of: 1)[0].failure as? URLError)
+    #expect(error.code == .timedOut)
+    #expect(app.logouts.count == 0)
+  }
+
+  @Test func aSecond401GoesUpAfterOneRefreshAndDoesNotLogOut() async throws {
+    let posts = Tally()
+    let app = try App(refusing(posts, .json(200, #"{"access_token":"a2","refresh_token":"r2"}"#)))
+    await #expect(throws: APIError.unauthorized) { try await app.outcomes(of: 1)[0].get() }
+    #expect(posts.count == 1)
+    #expect(app.logouts.count == 0)
+    #expect(app.store.currentRefreshToken() == "r2")
+  }
+
+  @Test func anotherFailureOfTheRequestRefreshesNothing() async throws {
+    let posts = Tally()
+    let app = try App { request in
+      if request.path == "/auth/refresh" { posts.add() }
+      return .json(500, "")
+    }
+    await #expect(throws: APIError.status(500)) { try await app.outcomes(of: 1)[0].get() }
+    #expect(posts.count == 0)
+  }
+
+  @Test func aBodyThatIsAStreamIsNotReplayed() async throws {
+    let posts = Tally()
+    let app = try App(refusing(posts, .drop))
+    var request = app.request
+    request.httpMethod = "POST"
+    request.httpBodyStream = InputStream(data: Data("once".utf8))
+    await #expect(throws: APIError.bodyNotReplayable) { try await app.api.sendAuthorized(request) }
+    #expect(posts.count == 0)
+  }
+}
+
+/// Carries a lock into escaping closures.
+private final class Box: Sendable {
+  private let request = Mutex<LoopbackServer.Request?>(nil)
+
+  var value: LoopbackServer.Request? { request.withLock { $0 } }
+
+  func set(_ value: LoopbackServer.Request) { request.withLock { $0 = value } }
+}
+
+extension Result {
+  fileprivate var failure: Failure? {
+    if case .failure(let error) = self { error } else { nil }
+  }
+}

@@ -1,0 +1,257 @@
+import Foundation
+import Refresh
+import RefreshHTTP
+import Synchronization
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// A refresher, its store, its held transport and its count of logouts.
+struct Bench: Sendable {
+  let store: InMemoryTokenStore
+  let exchange = HeldExchange()
+  let joined = Tally()
+  let logouts = Tally()
+  let refresher: TokenRefresher
+
+  init(_ pair: TokenPair? = .number(1)) {
+    store = InMemoryTokenStore(pair)
+    refresher = TokenRefresher(
+      store: store,
+      observer: FlightObserver { [joined] in if case .joined = $0 { joined.add() } },
+      refresh: { [exchange] in try await exchange.refresh($0) },
+      onLogout: { [logouts] in logouts.add() })
+  }
+
+  /// Starts callers who were refused with `a1` and returns once all of them wait for the flight.
+  func waiting(_ count: Int) async -> [Task<String, any Error>] {
+    let before = joined.count
+    let tasks = (0..<count).map { _ in Task { try await refresher.validToken(rejected: "a1") } }
+    await joined.wait(for: before + count)
+    return tasks
+  }
+}
+
+@Suite struct RefresherTests {
+  @Test(arguments: 0..<100) func everybodyWhoWaitsGetsTheTokenOfTheOneRefresh(_: Int) async throws {
+    let bench = Bench()
+    let tasks = await bench.waiting(20)
+    bench.exchange.answer(0, with: .success(.number(2)))
+    for task in tasks { #expect(try await task.value == "a2") }
+    #expect(bench.exchange.calls.count == 1)
+    #expect(bench.store.currentRefreshToken() == "r2")
+  }
+
+  @Test func aLateRefusalOfTheOldTokenRefreshesNothing() async throws {
+    let bench = Bench(.number(2))
+    #expect(try await bench.refresher.validToken(rejected: "a1") == "a2")
+    #expect(bench.exchange.calls.count == 0)
+  }
+
+  @Test func withoutASessionNothingIsSent() async throws {
+    let bench = Bench(nil)
+    await #expect(throws: APIError.sessionExpired) { try await bench.refresher.validToken(rejected: nil) }
+    await bench.refresher.signOut()
+    #expect(bench.exchange.calls.count == 0)
+    #expect(bench.logouts.count == 0)
+  }
+
+  @Test(arguments: 0..<100) func aRefusalLogsOutOnceAndLateCallersSendNothing(_: Int) async throws {
+    let bench = Bench()
+    let tasks = await bench.waiting(5)
+    let late = Task { try await bench.refresher.validToken(rejected: "a1") }
+    bench.exchange.answer(0, with: .failure(APIError.sessionExpired))
+    for task in tasks + [late] {
+      await #expect(throws: APIError.sessionExpired) { try await task.value }
+    }
+    #expect(bench.exchange.calls.count == 1)
+    #expect(bench.logouts.count == 1)
+    #expect(bench.store.currentRefreshToken() == nil)
+  }
+
+  @Test(arguments: [
+    APIError.status(500), .status(429), .unauthorized, .notHTTP,
+  ]) func anythingButARefusalLeavesTheSessionOpen(_ fault: APIError) async throws {
+    let bench = Bench()
+    let tasks = await bench.waiting(3)
+    bench.exchange.answer(0, with: .failure(fault))
+    for task in tasks { await #expect(throws: fault) { try await task.value } }
+    #expect(bench.logouts.count == 0)
+
+    let retry = await bench.waiting(1)
+    await bench.exchange.calls.wait(for: 2)
+    bench.exchange.answer(1, with: .success(.number(2)))
+    #expect(try await retry[0].value == "a2")
+  }
+
+  @Test func aTransportThatWasCancelledIsNoRefusal() async throws {
+    let bench = Bench()
+    let tasks = await bench.waiting(2)
+    bench.exchange.answer(0, with: .failure(CancellationError()))
+    for task in tasks { await #expect(throws: CancellationError.self) { try await task.value } }
+    #expect(bench.logouts.count == 0)
+    #expect(bench.store.currentRefreshToken() == "r1")
+  }
+
+  @Test func aCancelledStarterLeavesTheFlightToTheOthers() async throws {
+    let bench = Bench()
+    let starter = await bench.waiting(1)[0]
+    let others = await bench.waiting(3)
+    starter.cancel()
+    others[0].cancel()
+    bench.exchange.answer(0, with: .success(.number(2)))
+    await #expect(throws: CancellationError.self) { try await starter.value }
+    await #expect(throws: CancellationError.self) { try await others[0].value }
+    #expect(try await others[1].value == "a2")
+    #expect(try await others[2].value == "a2")
+    #expect(bench.exchange.calls.count == 1)
+  }
+}
+
+@Suite struct SessionBoundaryTests {
+  @Test func aSignOutIsNotUndoneByTheAnswerThatComesAfterIt() async throws {
+    let bench = Bench()
+    let tasks = await bench.waiting(3)
+    await bench.exchange.calls.wait(for: 1)
+    await bench.refresher.signOut()
+    bench.exchange.answer(0, with: .success(.number(2)))
+    for task in tasks { await #expect(throws: APIError.sessionExpired) { try await task.value } }
+    #expect(bench.store.currentAccessToken() == nil)
+    #expect(bench.logouts.count == 1)
+  }
+
+  @Test func aSecondSignOutDoesNothing() async {
+    let bench = Bench()
+    await bench.refresher.signOut()
+    await bench.refresher.signOut()
+    #expect(bench.logouts.count == 1)
+  }
+
+  @Test func anotherAccountNeitherJoinsNorLosesItsSlotToTheFormerFlight() async throws {
+    let bench = Bench()
+    let former = await bench.waiting(2)
+    await bench.exchange.calls.wait(for: 1)
+    try await bench.refresher.signIn(TokenPair(accessToken: "a1", refreshToken: "other"))
+    let latter = await bench.waiting(2)
+    await bench.exchange.calls.wait(for: 2)
+
+    bench.exchange.answer(0, with: .failure(APIError.sessionExpired))
+    for task in former { await #expect(throws: APIError.sessionExpired) { try await task.value } }
+    let joiner = await bench.waiting(1)
+    bench.exchange.answer(1, with: .success(.number(9)))
+    for task in latter + joiner { #expect(try await task.value == "a9") }
+    #expect(bench.exchange.calls.count == 2)
+    #expect(bench.logouts.count == 0)
+    #expect(bench.store.currentRefreshToken() == "r9")
+  }
+
+  @Test func aRequestOfTheFormerSessionGetsNoTokenOfTheNextOne() async throws {
+    let bench = Bench()
+    let before = await bench.refresher.credentials()
+    try await bench.refresher.signIn(.number(7))
+    await #expect(throws: APIError.sessionExpired) {
+      try await bench.refresher.validToken(rejected: before.token, epoch: before.epoch)
+    }
+  }
+
+  @Test func eachSessionThatEndsIsAnnouncedOnce() async throws {
+    let bench = Bench()
+    for session in 0..<2 {
+      let tasks = await bench.waiting(2)
+      await bench.exchange.calls.wait(for: session + 1)
+      bench.exchange.answer(session, with: .failure(APIError.sessionExpired))
+      for task in tasks { await #expect(throws: APIError.sessionExpired) { try await task.value } }
+      #expect(bench.logouts.count == session + 1)
+      try await bench.refresher.signIn(.number(1))
+    }
+  }
+
+  @Test func aLogoutThatAsksForATokenDoesNotWaitForItself() async throws {
+    let answered = Mutex<APIError?>(nil)
+    let back = CallBack()
+    let refresher = TokenRefresher(
+      store: InMemoryTokenStore(.number(1)),
+      refresh: { _ in throw APIError.sessionExpired },
+      onLogout: { await back.ask() })
+    back.tie(refresher)
+    do { _ = try await refresher.validToken(rejected: "a1") } catch let error as APIError {
+      answered.withLock { $0 = error }
+    }
+    #expect(answered.withLock { $0 } == .sessionExpired)
+    #expect(back.error == .sessionExpired)
+  }
+}
+
+@Suite struct StoreTests {
+  @Test func aPairThatCouldNotBeSavedIsSavedByTheNextCallAndSpendsNoToken() async throws {
+    let store = StubbornStore(refusals: 1)
+    let calls = Tally()
+    let logouts = Tally()
+    let refresher = TokenRefresher(
+      store: store,
+      refresh: { _ in
+        calls.add()
+        return .number(2)
+      }, onLogout: { logouts.add() })
+    await #expect(throws: StubbornStore.Refusal.self) { try await refresher.validToken(rejected: "a1") }
+    #expect(logouts.count == 0)
+    #expect(try await refresher.validToken(rejected: "a1") == "a2")
+    #expect(store.currentRefreshToken() == "r2")
+    #expect(calls.count == 1)
+  }
+
+  @Test func aPairOfAClosedSessionIsNotSavedLater() async throws {
+    let store = StubbornStore(refusals: 1)
+    let refresher = TokenRefresher(store: store, refresh: { _ in .number(2) }, onLogout: {})
+    await #expect(throws: StubbornStore.Refusal.self) { try await refresher.validToken(rejected: "a1") }
+    await refresher.signOut()
+    await #expect(throws: APIError.sessionExpired) { try await refresher.validToken(rejected: nil) }
+    #expect(store.currentRefreshToken() == nil)
+  }
+
+  @Test func aPairReadsTheNamesOnTheWire() throws {
+    let json = Data(#"{"access_token":"a","refresh_token":"r","expires_in":900}"#.utf8)
+    #expect(
+      try JSONDecoder().decode(TokenPair.self, from: json) == TokenPair(accessToken: "a", refreshToken: "r"))
+  }
+}
+
+/// Asks the refresher for a token from within its own logout.
+private final class CallBack: Sendable {
+  private let state = Mutex<(refresher: TokenRefresher?, error: APIError?)>((nil, nil))
+
+  var error: APIError? { state.withLock { $0.error } }
+
+  func tie(_ refresher: TokenRefresher) { state.withLock { $0.refresher = refresher } }
+
+  func ask() async {
+    guard let refresher = state.withLock({ $0.refresher }) else { return }
+    do { _ = try await refresher.validToken(rejected: "a1") } catch let error as APIError {
+      state.withLock { $0.error = error }
+    } catch {}
+  }
+}
+
+/// A key store that refuses its first writes.
+private final class StubbornStore: TokenStore {
+  struct Refusal: Error {}
+
+  private let memory = InMemoryTokenStore(.number(1))
+  private let refusals: Mutex<Int>
+
+  init(refusals: Int) { self.refusals = Mutex(refusals) }
+
+  func currentAccessToken() -> String? { memory.currentAccessToken() }
+  func currentRefreshToken() -> String? { memory.currentRefreshToken() }
+  func clear() { memory.clear() }
+  func save(_ pair: TokenPair) throws {
+    let refused = refusals.withLock { left in
+      defer { left -= 1 }
+      return left > 0
+    }
+    if refused { throw Refusal() }
+    memory.save(pair)
+  }
+}
