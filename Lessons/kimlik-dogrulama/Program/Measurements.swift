@@ -1,7 +1,9 @@
 import Replay
 
-/// Two answers to two renewals, in the order in which the server gave them.
+/// The answer to an earlier renewal.
 let stale = Token(value: "a1", serial: 1)
+
+/// The answer to the renewal after it.
 let fresh = Token(value: "a2", serial: 2)
 
 /// Step `saklama`: which of two answers is kept when they arrive in either order.
