@@ -103,7 +103,10 @@ enum Verbs {
     abstract: "Show the lessons with their steps and blocks.",
     discussion: "",
     positional: lessons,
-    options: [Option("format", value: .choice(["text", "json"]), help: "The list's format (default: text).")])
+    options: [
+      Option("format", value: .choice(["text", "json"]), help: "The list's format (default: text)."),
+      Option("ids", help: "Only the ids, one a line."),
+    ])
 
   static let doctor = VerbSyntax(
     name: "doctor",

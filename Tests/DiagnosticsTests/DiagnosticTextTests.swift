@@ -1,0 +1,39 @@
+import Testing
+
+@testable import Diagnostics
+
+@Suite struct DiagnosticTextTests {
+  private let place = Diagnostics.SourceLocation("a/b.md", line: 3, column: 7)
+
+  @Test func printsPlaceSeverityMessageAndWayOutOnOneLine() {
+    let diagnostic = Diagnostic.error(
+      "unknown attribute 'stpe'", at: place, suggestion: "did you mean 'step'?")
+    #expect(
+      DiagnosticText(colored: false).lines(of: diagnostic)
+        == ["a/b.md:3:7: error: unknown attribute 'stpe'; did you mean 'step'?"])
+  }
+
+  @Test func printsNotesBelowWithTheirOwnPlaces() {
+    let diagnostic = Diagnostic.warning(
+      "w", at: nil, notes: [.init("n", at: Diagnostics.SourceLocation("c.swift", line: 1))])
+    #expect(DiagnosticText(colored: false).lines(of: diagnostic) == ["warning: w", "c.swift:1: note: n"])
+  }
+
+  @Test func controlCharactersCannotSteerTheTerminal() {
+    let lines = DiagnosticText(colored: false).lines(of: .error("a\u{1B}[2J\nb\u{9B}"))
+    #expect(lines == ["error: a\\u{1B}[2J\\nb\\u{9B}"])
+  }
+
+  @Test func coloursAreOnlyAddedWhenAsked() {
+    let lines = DiagnosticText(colored: true).lines(of: .error("m", at: place))
+    #expect(lines == ["\u{1B}[1ma/b.md:3:7: \u{1B}[0m\u{1B}[1;31merror: \u{1B}[0m\u{1B}[1mm\u{1B}[0m"])
+  }
+
+  @Test func locationsOrderByFileLineAndColumn() {
+    let whole = Diagnostics.SourceLocation("a")
+    #expect(whole < Diagnostics.SourceLocation("a", line: 1))
+    #expect(
+      Diagnostics.SourceLocation("a", line: 2, column: 9)
+        < Diagnostics.SourceLocation("a", line: 10, column: 1))
+  }
+}
