@@ -35,6 +35,7 @@ let clibraries: [Target] = [
     name: "CMicroHTTPD", pkgConfig: "libmicrohttpd",
     providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
   .target(name: "CPlatform"),
+  .target(name: "CSiteDefaults"),
 ]
 
 let modules: [Target] = [
@@ -44,7 +45,7 @@ let modules: [Target] = [
   .target(name: "Markdown", dependencies: ["Diagnostics", "CCMarkGFM", "CCMarkGFMExtensions"]),
   .target(name: "Course", dependencies: ["Diagnostics", "System", "Markdown", "SwiftSource", "CYAML"]),
   .target(name: "Proof", dependencies: ["Course", "SwiftSource", "System", "Diagnostics"]),
-  .target(name: "Site", dependencies: ["Course", "Markdown", "SwiftSource", "Diagnostics"]),
+  .target(name: "Site", dependencies: ["Course", "Markdown", "SwiftSource", "Diagnostics", "CSiteDefaults"]),
   .target(name: "Exercises", dependencies: ["System"]),
   .target(
     name: "CourseCommand",

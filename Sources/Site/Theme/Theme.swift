@@ -1,0 +1,74 @@
+import Diagnostics
+
+/// How the pages look and what they say by themselves: the page shell, the style sheet, the script and the strings.
+///
+/// Everything comes from `site/theme` and `site/strings`; a file that a course does not have is the toolkit's own.
+public struct Theme: Sendable, Equatable {
+  let page: Template
+  let style: [UInt8]
+  let script: [UInt8]
+  /// Further files of the theme (a picture, a font), copied beside the style sheet; sorted by path.
+  let extras: [(path: String, bytes: [UInt8])]
+  private let strings: [String: [String: String]]
+
+  /// Compares what pages are made of.
+  public static func == (left: Theme, right: Theme) -> Bool {
+    left.page == right.page && left.style == right.style && left.script == right.script
+      && left.strings == right.strings && left.extras.map(\.path) == right.extras.map(\.path)
+      && left.extras.map(\.bytes) == right.extras.map(\.bytes)
+  }
+
+  /// The toolkit's own theme.
+  public static var standard: Theme { read([:]).theme }
+
+  /// Reads a theme from the files of `site/`, by their path in it (`theme/page.html`, `strings/tr.strings`).
+  ///
+  /// Unknown slots of the shell and faults in the strings are diagnostics at their place; files outside `theme/` and
+  /// `strings/` are no matter of the theme.
+  public static func read(_ files: [String: [UInt8]]) -> (theme: Theme, diagnostics: [Diagnostic]) {
+    let defaults = defaultFiles
+    var diagnostics: [Diagnostic] = []
+    func file(_ path: String) -> [UInt8] { files[path] ?? defaults[path] ?? [] }
+
+    let english = InterfaceStrings.read(defaults["strings/en.strings"] ?? [], file: "en.strings", known: nil)
+      .0
+    var strings: [String: [String: String]] = [:]
+    let paths = Set(files.keys).union(defaults.keys).filter {
+      $0.hasPrefix("strings/") && $0.hasSuffix(".strings")
+    }
+    for path in paths.sorted() {
+      let language = Language(String(path.dropFirst("strings/".count).dropLast(".strings".count)))
+      let (entries, faults) = InterfaceStrings.read(
+        file(path), file: "site/\(path)", known: Set(english.keys))
+      // What an own file leaves out comes from the toolkit's file of that language before it comes from English.
+      let base = InterfaceStrings.read(defaults[path] ?? [], file: path, known: nil).0
+      strings[language.primary] = base.merging(entries) { _, own in own }
+      diagnostics += faults
+    }
+    let slots = Slot.names + english.keys.sorted().map { "text.\($0)" }
+    let (page, faults) = Template.read(file("theme/page.html"), file: "site/theme/page.html", slots: slots)
+    diagnostics += faults
+    let known: Set<String> = ["theme/page.html", "theme/style.css", "theme/site.js"]
+    let extras = files.keys.filter { $0.hasPrefix("theme/") && !known.contains($0) }.sorted()
+    return (
+      Theme(
+        page: page, style: file("theme/style.css"), script: file("theme/site.js"),
+        extras: extras.map { (String($0.dropFirst("theme/".count)), file($0)) }, strings: strings),
+      diagnostics
+    )
+  }
+
+  /// The strings in a language, English where it has none.
+  func strings(in language: Language) -> InterfaceStrings {
+    InterfaceStrings(
+      language: language, own: strings[language.primary] ?? [:], fallback: strings["en"] ?? [:])
+  }
+}
+
+/// The slots of the page shell; `site/theme/page.html` says what each is for.
+enum Slot {
+  static let names = [
+    "language", "kind", "policy", "title", "metadata", "style", "root", "home", "course", "course-language",
+    "search-languages", "repository", "sidebar", "main", "contents", "footer",
+  ]
+}
