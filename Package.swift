@@ -67,6 +67,7 @@ let engines: [Target] = [
 let tests: [Target] = [
   .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
   .testTarget(name: "CourseTests", dependencies: ["Course"]),
+  .testTarget(name: "CourseCommandTests", dependencies: ["CourseCommand"]),
   .executableTarget(name: "lesson-fixture", dependencies: ["LessonKit"], path: "Tests/LessonFixture"),
   .target(name: "BuiltPrograms", path: "Tests/BuiltPrograms"),
   .testTarget(name: "ReplayTests", dependencies: ["Replay", "BuiltPrograms", "kimlik-dogrulama"]),

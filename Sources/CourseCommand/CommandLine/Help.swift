@@ -25,7 +25,7 @@ enum Help {
 
   /// The help of one verb.
   static func text(of verb: VerbSyntax, width: Int = 80) -> String {
-    var text = "OVERVIEW: \(verb.abstract)\n"
+    var text = wrap("OVERVIEW: \(verb.abstract)", width, indent: 0) + "\n"
     if !verb.discussion.isEmpty { text += "\n" + wrap(verb.discussion, width, indent: 0) + "\n" }
     text += "\nUSAGE: \(usage(of: verb))\n"
     if let positional = verb.positional {
