@@ -69,7 +69,7 @@ enum Help {
     var lines: [String] = []
     var line = margin
     for word in text.split(separator: " ") {
-      if line.count + word.count > width, line.count > indent {
+      if line.count + 1 + word.count > width, line.count > indent {
         lines.append(line)
         line = margin
       }
