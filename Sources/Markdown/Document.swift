@@ -17,15 +17,33 @@ public struct Document: Hashable, Sendable {
   /// Headings, links, images, footnotes, raw HTML, alerts and tables.
   public let outline: Outline
 
+  /// What cmark was fed.
+  let source: FedSource
+  /// What cmark made of it.
+  let tree: Tree
+  /// Whether the file opens front matter that it never closes.
+  let hasUnterminatedFrontMatter: Bool
+
   /// Reads a document; whatever the bytes are, there is one. Linear.
   public init(bytes: [UInt8]) {
     self.bytes = bytes
-    self.lines = Line.split(bytes)
-    self.byteOrderMark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 0..<3 : nil
-    self.frontMatter = nil
-    self.fences = []
-    self.indentedCode = []
-    self.outline = Outline()
+    let lines = Line.split(bytes)
+    self.lines = lines
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    byteOrderMark = start > 0 ? 0..<start : nil
+    let head = FrontMatter.find(in: bytes, lines: lines, from: start)
+    hasUnterminatedFrontMatter = head == .unterminated
+    if case .found(let found) = head {
+      frontMatter = found
+      let body = found.range.upperBound
+      source = FedSource(bytes, from: body, firstLine: lines.partitioningIndex { $0.content.lowerBound >= body })
+    } else {
+      frontMatter = nil
+      source = FedSource(bytes, from: start, firstLine: 0)
+    }
+    tree = CMark.parse(source.bytes)
+    (fences, indentedCode) = FenceReader(file: bytes, lines: lines, source: source, tree: tree).read()
+    outline = Outline()
   }
 
   /// The document as bytes again: the identity, put together from the lines so that a test can hold it to that.
@@ -40,6 +58,6 @@ public struct Document: Hashable, Sendable {
 
   /// Renders the body as HTML through cmark-gfm, with what the plan says.
   public func rendered(with plan: RenderPlan) -> RenderedPage {
-    RenderedPage(html: [])
+    RenderedPage(html: CMark.render(source.bytes, edits: TreeEdits()))
   }
 }

@@ -1,0 +1,135 @@
+/// Finds each code block's own bytes in the source.
+///
+/// cmark tells reliably where a block begins and what it says, but neither which bytes say it nor where it ends. A
+/// fence's content lines are consecutive source lines, and each line's literal is the end of its source line, save that
+/// a tab which the prefix used up in part turns into spaces. So the block tree decides what is a fence, and the source
+/// decides which bytes are its own.
+struct FenceReader {
+  private let file: [UInt8]
+  private let fileLines: [Line]
+  private let source: FedSource
+  /// The 1-based fed lines on which a block begins: such a line is no closing marker.
+  private let blockLines: Set<Int>
+  private let code: [Tree.CodeNode]
+
+  init(file: [UInt8], lines: [Line], source: FedSource, tree: Tree) {
+    (self.file, fileLines, self.source) = (file, lines, source)
+    var code = tree.nodes.filter { $0.kind == .codeBlock }.map {
+      Tree.CodeNode(line: $0.line, column: $0.column, fence: $0.fence, literal: Array(tree.bytes($0.text)))
+    }
+    code += tree.droppedFootnotes.flatMap(\.code)
+    self.code = code.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+    var blockLines = Set(tree.nodes.lazy.filter { !$0.kind.isInline && $0.kind != .document }.map(\.line))
+    blockLines.formUnion(tree.droppedFootnotes.flatMap(\.blockLines))
+    self.blockLines = blockLines
+  }
+
+  /// The code blocks in document order.
+  func read() -> (fences: [Fence], indented: [IndentedCode]) {
+    var fences: [Fence] = []
+    var indented: [IndentedCode] = []
+    for (index, node) in code.enumerated() where node.line >= 1 && node.line <= source.lines.count {
+      if let style = node.fence {
+        fences.append(fence(node, style, index: index))
+      } else {
+        let position = source.position(line: node.line, column: node.column, in: fileLines)
+        indented.append(IndentedCode(index: index, position: position, literal: node.literal))
+      }
+    }
+    return (fences, indented)
+  }
+
+  private func fence(_ node: Tree.CodeNode, _ style: Tree.FenceStyle, index: Int) -> Fence {
+    let openingLine = source.lines[node.line - 1]
+    let start = min(openingLine.content.lowerBound + node.column - 1, openingLine.content.upperBound)
+    let marker = run(of: style.marker, from: start, to: openingLine.content.upperBound)
+    let lines = contentLines(node.literal, after: node.line)
+    let literal = lines.flatMap {
+      [UInt8](repeating: .space, count: $0.expandedSpaces) + file[$0.text] + [.newline]
+    }
+    let closing = closingMarker(of: style.marker, length: marker.count, line: node.line + lines.count + 1)
+    let contentStart = source.original(openingLine.range.upperBound)
+    let prefix = linePrefix(source.bytes[openingLine.content.lowerBound..<start])
+    let ending = Array(source.bytes[openingLine.terminator])
+    return Fence(
+      index: index, position: source.position(of: start, in: fileLines), openingMarker: source.original(marker),
+      info: source.original(trimmed(marker.upperBound..<openingLine.content.upperBound)),
+      closingMarker: closing.map { source.original($0.marker) },
+      closingLine: closing.map { source.original($0.line) }, marker: style.marker, indent: style.indent, lines: lines,
+      content: contentStart..<(lines.last?.range.upperBound ?? contentStart), literal: literal, linePrefix: prefix,
+      blankLinePrefix: Array(prefix[..<((prefix.lastIndex { !$0.isBlank } ?? -1) + 1)]),
+      lineEnding: ending.isEmpty ? [.newline] : ending)
+  }
+
+  private func contentLines(_ literal: [UInt8], after openingLine: Int) -> [CodeLine] {
+    var lines: [CodeLine] = []
+    for text in literal.split(separator: .newline, omittingEmptySubsequences: false).dropLast() {
+      guard openingLine + lines.count < source.lines.count else { break }
+      let line = source.lines[openingLine + lines.count]
+      let (start, spaces) = textStart(of: text, in: line.content)
+      lines.append(
+        CodeLine(
+          prefix: source.original(line.content.lowerBound..<start),
+          text: source.original(start..<line.content.upperBound), terminator: source.original(line.terminator),
+          expandedSpaces: spaces))
+    }
+    return lines
+  }
+
+  /// Where a literal's line begins in its source line, and how many of its spaces are the rest of a tab (at most three).
+  private func textStart(of text: ArraySlice<UInt8>, in line: Range<Int>) -> (start: Int, expandedSpaces: Int) {
+    for spaces in 0...3 where spaces <= text.count {
+      let rest = text.dropFirst(spaces)
+      let start = line.upperBound - rest.count
+      guard start >= line.lowerBound, text.prefix(spaces).allSatisfy({ $0 == .space }) else { continue }
+      guard spaces == 0 || (start > line.lowerBound && source.bytes[start - 1] == .tab) else { continue }
+      if source.bytes[start..<line.upperBound].elementsEqual(rest) { return (start, spaces) }
+    }
+    return (max(line.lowerBound, line.upperBound - text.count), 0)
+  }
+
+  private func closingMarker(of marker: UInt8, length: Int, line: Int) -> (marker: Range<Int>, line: Range<Int>)? {
+    guard line <= source.lines.count, !blockLines.contains(line) else { return nil }
+    let candidate = source.lines[line - 1]
+    let text = trimmed(candidate.content)
+    guard let start = source.bytes[text].lastIndex(where: { $0 != marker }).map({ $0 + 1 }) ?? text.first else { return nil }
+    let isPrefix = source.bytes[text.lowerBound..<start].allSatisfy { $0.isBlank || $0 == .quote }
+    guard text.upperBound - start >= min(length, 255), isPrefix else { return nil }
+    return (start..<text.upperBound, candidate.range)
+  }
+
+  private func run(of marker: UInt8, from start: Int, to end: Int) -> Range<Int> {
+    start..<(source.bytes[start..<end].firstIndex { $0 != marker } ?? end)
+  }
+
+  /// The range without the whitespace around it, as cmark trims an info string.
+  private func trimmed(_ range: Range<Int>) -> Range<Int> {
+    let isSpace = { (byte: UInt8) in byte.isBlank || (0x0A...0x0D).contains(byte) }
+    guard let first = source.bytes[range].firstIndex(where: { !isSpace($0) }),
+      let last = source.bytes[range].lastIndex(where: { !isSpace($0) })
+    else { return range.lowerBound..<range.lowerBound }
+    return first..<(last + 1)
+  }
+
+  /// What keeps a new line inside the containers of a fence whose opening line begins with `opening`.
+  ///
+  /// A quote's `>` and blanks stay, with a space behind a `>` that has none, since that space is not content. The marker
+  /// of a list item turns into as many spaces, a task's box goes, a footnote's label turns into the four spaces that it asks for.
+  private func linePrefix(_ opening: ArraySlice<UInt8>) -> [UInt8] {
+    var prefix: [UInt8] = []
+    var rest = opening
+    while let byte = rest.first {
+      if byte == .openBracket, let label = rest.firstIndex(of: .colon) {
+        rest = rest[(label + 1)...].drop { $0.isBlank }
+        prefix += [.space, .space, .space, .space]
+      } else if byte == .openBracket {
+        rest = rest.dropFirst(3)
+      } else {
+        rest = rest.dropFirst()
+        prefix.append(byte.isBlank || byte == .quote ? byte : .space)
+        if byte == .quote, !(rest.first.map { $0.isBlank || $0 == .quote } ?? false) { prefix.append(.space) }
+      }
+    }
+    return prefix
+  }
+}
