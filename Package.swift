@@ -66,6 +66,7 @@ let engines: [Target] = [
 
 let tests: [Target] = [
   .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
+  .testTarget(name: "MarkdownTests", dependencies: ["Markdown", "Diagnostics"]),
   .testTarget(name: "CourseTests", dependencies: ["Course"]),
   .testTarget(name: "CourseCommandTests", dependencies: ["CourseCommand"]),
   .executableTarget(name: "lesson-fixture", dependencies: ["LessonKit"], path: "Tests/LessonFixture"),
