@@ -65,6 +65,7 @@ let engines: [Target] = [
 ]
 
 let tests: [Target] = [
+  .testTarget(name: "SystemTests", dependencies: ["System", "CPlatform"]),
   .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
   .testTarget(name: "MarkdownTests", dependencies: ["Markdown", "Diagnostics"]),
   .testTarget(name: "CourseTests", dependencies: ["Course"]),

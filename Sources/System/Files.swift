@@ -34,6 +34,12 @@ public enum Files {
     try file.write(bytes, for: "write", path)
   }
 
+  /// Writes a new file; one that is there already is an error (`EEXIST`), never overwritten.
+  public static func create(_ bytes: [UInt8], at path: Path) throws(FileError) {
+    let file = try FileDescriptor(opening: path, O_WRONLY | O_CREAT | O_EXCL, mode: 0o666, for: "make")
+    try file.write(bytes, for: "make", path)
+  }
+
   // MARK: Asking
 
   /// Whether anything is there; a symbolic link that leads nowhere is not.

@@ -1,0 +1,97 @@
+import Glibc
+
+/// A program between its start and the moment when nothing of it is left.
+final class RunningProgram {
+  let identifier: ProcessSupervisor.RunIdentifier
+  let pid: pid_t
+  let pidDescriptor: Int32
+  let output: PipeReader
+  let error: PipeReader
+  let started: ContinuousClock.Instant
+  /// When its time is up; once it is killed or gone, when we stop waiting for what does not die.
+  private(set) var deadline: ContinuousClock.Instant
+  /// Why it was killed; nil while it runs or when it ended by itself.
+  private(set) var killedFor: ProcessResult.Ending?
+  /// Its result, as soon as the program itself is gone.
+  private(set) var result: ProcessResult?
+  let continuation: CheckedContinuation<ProcessResult, Never>
+
+  /// How long a killed process and strays may take to die before the result is told all the same.
+  private static let grace: Duration = .seconds(1)
+
+  init(
+    _ identifier: ProcessSupervisor.RunIdentifier, _ launched: Launched, _ request: ProcessRequest,
+    started: ContinuousClock.Instant, _ continuation: CheckedContinuation<ProcessResult, Never>
+  ) {
+    self.identifier = identifier
+    self.pid = launched.pid
+    self.pidDescriptor = launched.pidDescriptor
+    self.output = PipeReader(launched.output, limit: request.outputLimit)
+    self.error = PipeReader(launched.error, limit: request.outputLimit)
+    self.started = started
+    self.deadline = started + request.timeLimit
+    self.continuation = continuation
+  }
+
+  deinit { close(pidDescriptor) }
+
+  /// Kills the group and whoever descends from the program, wherever it went; the first reason stays.
+  func kill(for reason: ProcessResult.Ending) {
+    guard killedFor == nil, result == nil else { return }
+    killedFor = reason
+    deadline = .now + RunningProgram.grace
+    // The family is read while the program lives and still holds it together.
+    ProcessTree.killFamily(of: pid)
+    Glibc.kill(-pid, SIGKILL)
+  }
+
+  /// Takes what the pipes hold; over the limit, the program is killed.
+  func read(through buffer: UnsafeMutableRawBufferPointer, rounds: Int) {
+    output.drain(through: buffer, rounds: rounds)
+    error.drain(through: buffer, rounds: rounds)
+    if let reason = overLimit { kill(for: reason) }
+  }
+
+  private var overLimit: ProcessResult.Ending? {
+    output.isOverLimit
+      ? .outputLimit(.standardOutput) : error.isOverLimit ? .outputLimit(.standardError) : nil
+  }
+
+  /// The program itself has ended: what is left in its group goes with it.
+  ///
+  /// Before it is reaped, since until then its number cannot be given to another process or group.
+  func killRest() { Glibc.kill(-pid, SIGKILL) }
+
+  /// The program has ended and nobody else fills its pipes: takes what they still hold, and reaps it.
+  func conclude(through buffer: UnsafeMutableRawBufferPointer) {
+    output.drain(through: buffer)
+    error.drain(through: buffer)
+    var status: Int32 = 0
+    let reaped = retrying { waitpid(pid, &status, WNOHANG) }
+    let ending = killedFor ?? overLimit ?? (reaped == pid ? RunningProgram.ending(of: status) : .interrupted)
+    conclude(with: ending)
+  }
+
+  /// It was killed and does not die (or may not be killed by us): told without waiting longer.
+  func abandon() { conclude(with: killedFor ?? .timedOut) }
+
+  private func conclude(with ending: ProcessResult.Ending) {
+    result = ProcessResult(
+      standardOutput: output.bytes, standardError: error.bytes, ending: ending,
+      duration: started.duration(to: .now))
+    output.close()
+    error.close()
+    deadline = .now + RunningProgram.grace
+  }
+
+  /// Tells the result to who asked for the run.
+  func report() {
+    if let result { continuation.resume(returning: result) }
+  }
+
+  private static func ending(of status: Int32) -> ProcessResult.Ending {
+    // The macros WIFEXITED, WEXITSTATUS and WTERMSIG, which Swift does not import.
+    let signal = status & 0x7F
+    return signal == 0 ? .exited((status >> 8) & 0xFF) : .signalled(Signal(rawValue: signal))
+  }
+}

@@ -1,0 +1,44 @@
+import Glibc
+import System
+import Testing
+
+/// Runs a shell script with nothing but a search path.
+func shell(
+  _ script: String, environment: [String: String] = [:], input: [UInt8]? = nil, in folder: Path? = nil,
+  timeLimit: Duration = .seconds(20), outputLimit: Int = ProcessRequest.defaultOutputLimit
+) async -> ProcessResult {
+  await ProcessSupervisor.shared.run(
+    .shell(
+      script, environment: environment, input: input, in: folder, timeLimit: timeLimit,
+      outputLimit: outputLimit))
+}
+
+extension ProcessRequest {
+  static func shell(
+    _ script: String, environment: [String: String] = [:], input: [UInt8]? = nil, in folder: Path? = nil,
+    timeLimit: Duration = .seconds(20), outputLimit: Int = ProcessRequest.defaultOutputLimit
+  ) -> ProcessRequest {
+    ProcessRequest(
+      "/bin/sh", ["-c", script],
+      environment: ["PATH": "/usr/local/bin:/usr/bin:/bin"].merging(environment) { $1 },
+      workingDirectory: folder, standardInput: input, timeLimit: timeLimit, outputLimit: outputLimit)
+  }
+}
+
+func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+/// Whether a process is there and not merely waiting to be reaped.
+func isAlive(_ pid: Int32) -> Bool {
+  guard let status = try? Files.readText(Path("/proc/\(pid)/stat")) else { return false }
+  return status.split(separator: ")").last?.split(separator: " ").first != "Z"
+}
+
+/// Waits until a condition holds, at most for the time given; what it waits for ends by itself long before.
+func eventually(within limit: Duration = .seconds(10), _ condition: () -> Bool) async -> Bool {
+  let end = ContinuousClock.now + limit
+  while ContinuousClock.now < end {
+    if condition() { return true }
+    try? await Task.sleep(for: .milliseconds(2))
+  }
+  return condition()
+}
