@@ -8,13 +8,14 @@ struct TransportFailure: Error {}
 /// Call number 1 brings `neu-1`, number 2 `neu-2`: a token never comes twice, so a renewal too many cannot hide.
 final class ControlledTransport: Sendable {
   private struct State {
+    var calls = 0
     var isOpen = false
     var held: [Int: CheckedContinuation<Void, any Error>] = [:]
     var cancelled: Set<Int> = []
   }
 
-  /// Reached once for each renewal that was asked of the transport.
-  let calls = Milestone()
+  /// Advances with each call, once it is held or answered: whoever lets the held ones go misses none.
+  let arrivals = Milestone()
   private let state = Mutex(State())
   private let failing: Set<Int>
   private let honoursCancellation: Bool
@@ -27,11 +28,17 @@ final class ControlledTransport: Sendable {
     self.honoursCancellation = honoursCancellation
   }
 
+  /// How often a renewal was asked of the transport.
+  var calls: Int { state.withLock { $0.calls } }
+
   /// How many calls were cancelled while the transport held them.
   var cancellations: Int { state.withLock { $0.cancelled.count } }
 
   func renew() async throws -> String {
-    let number = calls.advance()
+    let number = state.withLock { state in
+      state.calls += 1
+      return state.calls
+    }
     try await answer(to: number)
     if failing.contains(number) { throw TransportFailure() }
     return "neu-\(number)"
@@ -61,6 +68,7 @@ final class ControlledTransport: Sendable {
           state.held[number] = continuation
           return nil
         }
+        arrivals.advance()
         if let verdict { continuation.resume(with: verdict) }
       }
     } onCancel: {

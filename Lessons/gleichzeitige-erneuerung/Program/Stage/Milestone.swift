@@ -11,16 +11,14 @@ final class Milestone: Sendable {
 
   var count: Int { state.withLock { $0.count } }
 
-  @discardableResult
-  func advance() -> Int {
-    let (count, reached) = state.withLock { state in
+  func advance() {
+    let reached = state.withLock { state in
       state.count += 1
       let reached = state.waiting.filter { $0.goal <= state.count }
       state.waiting.removeAll { $0.goal <= state.count }
-      return (state.count, reached)
+      return reached
     }
     for waiter in reached { waiter.continuation.resume() }
-    return count
   }
 
   func reached(_ goal: Int) async {

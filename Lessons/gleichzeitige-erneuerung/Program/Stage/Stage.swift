@@ -30,7 +30,7 @@ struct Stage<Gate: TokenGate>: Sendable {
   /// Returns once so many callers have come to wait in all, and every flight has reached the transport.
   func everyoneWaits(_ callers: Int) async {
     await waiting.reached(callers)
-    await transport.calls.reached(flights.count)
+    await transport.arrivals.reached(flights.count)
   }
 
   /// Waits for the callers and counts what became of them.
@@ -38,6 +38,6 @@ struct Stage<Gate: TokenGate>: Sendable {
     var answers: [Answer] = []
     for caller in callers { answers += await caller.value }
     return Outcome(
-      answers: answers, renewals: transport.calls.count, finalToken: try? await gate.currentToken())
+      answers: answers, renewals: transport.calls, finalToken: try? await gate.currentToken())
   }
 }
