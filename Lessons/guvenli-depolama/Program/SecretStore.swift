@@ -1,0 +1,17 @@
+/// Stands in for a platform's key store: asynchronous as those are, but in memory and unprotected.
+actor SecretStore {
+  private var secrets: [String: String] = [:]
+
+  func save(_ secret: String, as name: String) {
+    secrets[name] = secret
+  }
+
+  /// The secret of that name; nil where there is none.
+  func read(_ name: String) -> String? {
+    secrets[name]
+  }
+
+  func delete(_ name: String) {
+    secrets[name] = nil
+  }
+}

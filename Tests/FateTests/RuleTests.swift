@@ -1,0 +1,106 @@
+import Fate
+import Testing
+
+@Suite struct RuleTests {
+  @Test func withoutAPreviousTreeEverythingIsMountedParentFirst() {
+    let tree = el("A", [:], [el("B", [:], [el("C")]), el("D")])
+    #expect(lines(nil, tree) == ["kurulan: /A", "kurulan: /A/B", "kurulan: /A/B/C", "kurulan: /A/D"])
+  }
+
+  @Test func withoutANextTreeEverythingIsUnmountedParentFirst() {
+    let tree = el("A", [:], [el("B", [:], [el("C")]), el("D")])
+    #expect(lines(tree, nil) == ["sokulen: /A", "sokulen: /A/B", "sokulen: /A/B/C", "sokulen: /A/D"])
+  }
+
+  @Test func twoMissingTreesGiveNothing() {
+    #expect(lines(nil, nil).isEmpty)
+  }
+
+  @Test func anotherTypeReplacesTheWholeSubtree() {
+    let parts = [el("C", ["x": "1"])]
+    #expect(
+      lines(el("A", [:], parts), el("B", [:], parts)) == [
+        "sokulen: /A", "sokulen: /A/C", "kurulan: /B", "kurulan: /B/C",
+      ])
+  }
+
+  @Test func anotherKeyIsAnotherNodeEvenAtTheRoot() {
+    #expect(lines(el("A", key: "1"), el("A", key: "2")) == ["sokulen: /A[1]", "kurulan: /A[2]"])
+    #expect(lines(el("A", key: "1"), el("A")) == ["sokulen: /A[1]", "kurulan: /A"])
+  }
+
+  @Test(
+    arguments: [
+      ([:], [:], NodeFate.kept), (["a": "1"], ["a": "1"], .kept), (["a": "1"], ["a": "2"], .updated),
+      (["a": "1"], [:], .updated), ([:], ["a": ""], .updated), (["a": "1"], ["b": "1"], .updated),
+      (["a": "1", "b": "2"], ["b": "2", "a": "1"], .kept),
+    ] as [([String: String], [String: String], NodeFate)])
+  func propsAreComparedByValueOverBothSetsOfNames(
+    _ old: [String: String], _ new: [String: String], _ fate: NodeFate
+  ) {
+    #expect(reconcile(el("A", old), el("A", new)).map(\.fate) == [fate])
+  }
+
+  @Test func anUpdatedNodeKeepsItsChildren() {
+    let parts = [el("B")]
+    #expect(
+      lines(el("A", ["x": "1"], parts), el("A", ["x": "2"], parts)) == ["guncellenen: /A", "korunan: /A/B"])
+  }
+
+  @Test func childrenWithoutKeysAreMatchedByIndex() {
+    let old = el("L", [:], [el("R", ["n": "1"]), el("R", ["n": "2"])])
+    let new = el("L", [:], [el("R", ["n": "2"])])
+    #expect(lines(old, new) == ["korunan: /L", "guncellenen: /L/R", "sokulen: /L/R"])
+  }
+
+  @Test func movingAmongKeyedSiblingsCostsNoCommand() {
+    let rows = ["a", "b", "c"].map { el("R", ["n": $0], key: $0) }
+    let operations = reconcile(el("L", [:], rows), el("L", [:], rows.reversed()))
+    #expect(
+      operations.map(\.description) == [
+        "korunan: /L", "korunan: /L/R[c]", "korunan: /L/R[b]", "korunan: /L/R[a]",
+      ])
+    #expect(operations.allSatisfy { !$0.fate.isCommand })
+  }
+
+  @Test func unmatchedPreviousChildrenGoLastInTheirOrder() {
+    let old = el("L", [:], ["x", "a", "y"].map { el("R", key: $0) })
+    let new = el("L", [:], ["b", "a"].map { el("R", key: $0) })
+    #expect(
+      lines(old, new) == [
+        "korunan: /L", "kurulan: /L/R[b]", "korunan: /L/R[a]", "sokulen: /L/R[x]", "sokulen: /L/R[y]",
+      ])
+  }
+
+  /// A key may look like an index; the two identities have nothing to do with each other.
+  @Test func aKeyThatReadsLikeAnIndexMatchesNoIndex() {
+    let old = el("L", [:], [el("R", key: "0")])
+    let new = el("L", [:], [el("R")])
+    #expect(lines(old, new) == ["korunan: /L", "kurulan: /L/R", "sokulen: /L/R[0]"])
+  }
+
+  @Test func aSameKeyWithAnotherTypeIsReplacedInPlace() {
+    let old = el("L", [:], [el("R", key: "a"), el("R", key: "b")])
+    let new = el("L", [:], [el("S", key: "a"), el("R", key: "b")])
+    #expect(lines(old, new) == ["korunan: /L", "sokulen: /L/R[a]", "kurulan: /L/S[a]", "korunan: /L/R[b]"])
+  }
+
+  @Test func anOperationCarriesTheNodesThatItIsAbout() {
+    let operations = reconcile(el("A", [:], [el("B")]), el("A", ["x": "1"], [el("C")]))
+    #expect(operations.map { $0.previous?.type } == ["A", "B", nil])
+    #expect(operations.map { $0.next?.type } == ["A", nil, "C"])
+    #expect(operations[0].next?.props == ["x": "1"])
+  }
+
+  @Test func countsShowAllFatesAndThenTheCommands() {
+    let operations = reconcile(el("A", [:], [el("B")]), el("A", ["x": "1"], [el("C")]))
+    #expect(
+      fateCounts(of: operations) == ["korunan: 0", "guncellenen: 1", "kurulan: 1", "sokulen: 1", "komut: 3"])
+    #expect(fateCounts(of: []) == ["korunan: 0", "guncellenen: 0", "kurulan: 0", "sokulen: 0", "komut: 0"])
+  }
+}
+
+/// The operations as `printOps` prints them.
+func lines(_ previous: Node?, _ next: Node?) -> [String] {
+  reconcile(previous, next).map(\.description)
+}

@@ -1,0 +1,66 @@
+import Fate
+import Testing
+
+/// 100,000 nodes in either direction; the time limits are far above what a slow machine needs.
+@Suite struct SizeTests {
+  static let size = 100_000
+
+  @Test(.timeLimit(.minutes(1))) func aChainIsMountedKeptAndUnmountedWithoutAStackOverflow() {
+    let chain = deep("1")
+    #expect(reconcile(nil, chain).count == Self.size)
+    #expect(reconcile(chain, deep("1")).allSatisfy { $0.fate == .kept })
+    #expect(reconcile(chain, deep("2")).count { $0.fate == .updated } == Self.size)
+    #expect(reconcile(chain, nil).allSatisfy { $0.fate == .unmounted })
+  }
+
+  @Test(.timeLimit(.minutes(1))) func aPathIsWrittenOutFromAnyDepth() throws {
+    let last = try #require(reconcile(nil, deep("1")).last)
+    #expect(last.path.description.utf8.count == 2 * Self.size)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func aKeyedListMayBeTurnedRound() {
+    let rows = (0..<Self.size).map { el("R", ["n": "\($0)"], key: "\($0)") }
+    let operations = reconcile(el("L", [:], rows), el("L", [:], rows.reversed()))
+    #expect(operations.count == Self.size + 1)
+    #expect(operations.allSatisfy { $0.fate == .kept })
+  }
+
+  @Test(.timeLimit(.minutes(1))) func aListWithoutKeysLosesItsFirstRow() {
+    let rows = (0..<Self.size).map { el("R", ["n": "\($0)"]) }
+    let operations = reconcile(el("L", [:], rows), el("L", [:], Array(rows.dropFirst())))
+    #expect(operations.count { $0.fate == .updated } == Self.size - 1)
+    #expect(operations.last?.fate == .unmounted)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func siblingsThatAllShareOneKeyAreMatchedInTurn() {
+    let rows = (0..<Self.size).map { el("R", ["n": "\($0)"], key: "same") }
+    let operations = reconcile(el("L", [:], rows), el("L", [:], rows))
+    #expect(operations.allSatisfy { $0.fate == .kept })
+    #expect(operations.duplicateKeys.count == 2)
+  }
+
+  /// A part that another tree still holds survives when the first tree is taken apart.
+  @Test func aSharedSubtreeOutlivesTheTreeThatItWasIn() {
+    let shared = el("S", [:], [el("T")])
+    var tree: Node? = el("A", [:], [el("B", [:], [shared]), shared])
+    #expect(tree?.children.count == 2)
+    tree = nil
+    #expect(shared.children.map(\.type) == ["T"])
+  }
+
+  @Test(.timeLimit(.minutes(1))) func manyTreesThatShareADeepPartAreFreed() async {
+    let shared = deep("1", levels: 10_000)
+    await withTaskGroup(of: Int.self) { group in
+      for task in 0..<8 {
+        group.addTask { reconcile(nil, el("A", ["t": "\(task)"], [shared])).count }
+      }
+      for await count in group { #expect(count == 10_001) }
+    }
+  }
+
+  private func deep(_ value: String, levels: Int = size) -> Node {
+    (0..<levels).reduce(el("N", ["v": value])) { child, level in
+      level == 0 ? child : el("N", ["v": value], [child])
+    }
+  }
+}
