@@ -68,6 +68,7 @@ let tests: [Target] = [
   .testTarget(name: "SystemTests", dependencies: ["System", "CPlatform"]),
   .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
   .testTarget(name: "MarkdownTests", dependencies: ["Markdown", "Diagnostics"]),
+  .testTarget(name: "SwiftSourceTests", dependencies: ["SwiftSource"]),
   .testTarget(name: "CourseTests", dependencies: ["Course"]),
   .testTarget(name: "CourseCommandTests", dependencies: ["CourseCommand"]),
   .executableTarget(name: "lesson-fixture", dependencies: ["LessonKit"], path: "Tests/LessonFixture"),
@@ -86,10 +87,12 @@ let tests: [Target] = [
 /// type of SwiftSyntax is in its interface.
 func swiftSource() -> Target {
   guard let host = toolchainHostLibraries() else {
-    return .target(name: "SwiftSource", swiftSettings: [.define("SWIFT_SYNTAX_NOT_FOUND")])
+    return .target(
+      name: "SwiftSource", dependencies: ["Diagnostics"], swiftSettings: [.define("SWIFT_SYNTAX_NOT_FOUND")])
   }
   return .target(
     name: "SwiftSource",
+    dependencies: ["Diagnostics"],
     swiftSettings: [.unsafeFlags(["-I", host, "-enable-library-evolution"])],
     linkerSettings: [
       .unsafeFlags([

@@ -1,36 +1,59 @@
-internal import SwiftSyntax
-
 /// A Swift file, parsed: its declarations, excerpts, faults and colours.
 ///
 /// Parsing costs about 4 µs a byte and happens once. Whatever the bytes are, the result is a value: text that
-/// is not UTF-8, or nested too deeply to be walked, has one fault and no declarations.
+/// is not UTF-8, or nested too deeply to be read, has one fault and no declarations.
 public struct SwiftFile: ExcerptSource {
   /// The file's bytes as they were read.
   public let bytes: [UInt8]
+  private let table: LineTable
+  private let parsed: Result<ParsedText, SourceFault>
+  private let layout: Layout
 
   /// Parses a file.
   public init(bytes: [UInt8]) {
     self.bytes = bytes
+    let table = LineTable(bytes, from: byteOrderMarkLength(bytes))
+    self.table = table
+    parsed = ParsedText.parse(bytes, table)
+    layout = (try? parsed.get()).map { Layout(of: $0, bytes, table) } ?? Layout()
   }
 
   /// Every declaration that has a name, in the order of the file; what functions declare inside is left out.
-  public var declarations: [Declaration] { [] }
+  ///
+  /// Computed on each use, in one pass over the declarations.
+  public var declarations: [Declaration] {
+    (try? parsed.get()).map { Outline.declarations(of: $0, bytes, table) } ?? []
+  }
 
   /// The modules that the file imports, in order, each once.
-  public var imports: [String] { [] }
+  public var imports: [String] { (try? parsed.get())?.imports ?? [] }
 
   /// Whether statements stand at the top level, so that the file can only be compiled as a program's main file.
-  public var hasTopLevelStatements: Bool { false }
+  public var hasTopLevelStatements: Bool { (try? parsed.get())?.hasTopLevelStatements ?? false }
 
   /// What the parser objects to, in order; empty where the file parses.
-  public var syntaxFaults: [SourceFault] { [] }
+  public var syntaxFaults: [SourceFault] {
+    switch parsed {
+    case .success(let text): text.faults(table)
+    case .failure(let fault): [fault]
+    }
+  }
 
   /// The names of the regions in the order in which they open.
-  public var regionNames: [String] { [] }
+  public var regionNames: [String] { RegionTable(layout.markers).names }
 
   /// The excerpt, or all that keeps it from being taken.
   public func excerpt(_ selection: ExcerptSelection) throws(SourceFaults) -> Excerpt {
-    throw SourceFaults([])
+    if case .failure(let fault) = parsed { throw SourceFaults([fault]) }
+    let regions = RegionTable(layout.markers)
+    let cutter = LineCutter(
+      bytes: bytes, table: table, markerLines: regions.markerLines, multilineStrings: layout.multilineStrings)
+    switch selection {
+    case .wholeFile: return cutter.wholeFile
+    case .region(let name): return cutter.excerpt(try regions.region(name))
+    case .declarations(let names):
+      return cutter.excerpt(try DeclarationSearch(declarations: declarations).find(names))
+    }
   }
 
   /// The text's colours: tokens that follow one another without a gap from its first byte to its last.
@@ -38,7 +61,7 @@ public struct SwiftFile: ExcerptSource {
   /// Code that does not parse is coloured as far as it is understood. Results are cached by content; safe to
   /// call from any thread.
   public static func highlight(_ bytes: [UInt8]) -> [HighlightToken] {
-    [HighlightToken(.plain, 0..<bytes.count)]
+    HighlightCache.tokens(of: bytes)
   }
 }
 
@@ -46,17 +69,35 @@ public struct SwiftFile: ExcerptSource {
 public struct PlainFile: ExcerptSource {
   /// The file's bytes as they were read.
   public let bytes: [UInt8]
+  private let table: LineTable
+  private let regions: RegionTable
 
   /// Takes a file.
   public init(bytes: [UInt8]) {
     self.bytes = bytes
+    table = LineTable(bytes, from: byteOrderMarkLength(bytes))
+    regions = RegionTable(plainMarkers(bytes, table))
   }
 
   /// The names of the regions in the order in which they open.
-  public var regionNames: [String] { [] }
+  public var regionNames: [String] { regions.names }
 
-  /// The excerpt, or all that keeps it from being taken.
+  /// The excerpt, or all that keeps it from being taken; declarations can be named in Swift files only.
   public func excerpt(_ selection: ExcerptSelection) throws(SourceFaults) -> Excerpt {
-    throw SourceFaults([])
+    let cutter = LineCutter(
+      bytes: bytes, table: table, markerLines: regions.markerLines, multilineStrings: [])
+    switch selection {
+    case .wholeFile: return cutter.wholeFile
+    case .region(let name): return cutter.excerpt(try regions.region(name))
+    case .declarations: throw SourceFaults([.otherLanguage])
+    }
   }
+}
+
+// MARK: Messages
+
+extension SourceFault {
+  fileprivate static let otherLanguage = SourceFault(
+    .declarationsOfOtherLanguage, "declarations can be named in Swift files only",
+    suggestion: "mark the lines with 'region: NAME' and 'endregion' comments and use region=NAME")
 }
