@@ -47,15 +47,15 @@ private typealias NodePointer = UnsafeMutablePointer<cmark_node>
 private struct Parse: ~Copyable {
   private let parser: UnsafeMutablePointer<cmark_parser>
   private let root: NodePointer
-  private let footnotes: [Tree.DroppedFootnote]
+  private let early: EarlyTree
 
   /// SOURCEPOS acts at parse time too: positions within lines are right more often.
   private static let options =
     CMARK_OPT_FOOTNOTES | CMARK_OPT_FULL_INFO_STRING | CMARK_OPT_SOURCEPOS
   private static let extensions = ["table", "strikethrough", "autolink", "tasklist"]
 
-  private init(parser: UnsafeMutablePointer<cmark_parser>, root: NodePointer, footnotes: [Tree.DroppedFootnote]) {
-    (self.parser, self.root, self.footnotes) = (parser, root, footnotes)
+  private init(parser: UnsafeMutablePointer<cmark_parser>, root: NodePointer, early: EarlyTree) {
+    (self.parser, self.root, self.early) = (parser, root, early)
   }
 
   /// Parses; nil only where cmark cannot make a parser.
@@ -67,12 +67,12 @@ private struct Parse: ~Copyable {
     source.withUnsafeBytes { bytes in
       cmark_parser_feed(parser, bytes.bindMemory(to: CChar.self).baseAddress, bytes.count)
     }
-    let footnotes = footnoteDefinitions(under: parser.pointee.root)
+    let early = EarlyTree(parser.pointee.root)
     guard let root = cmark_parser_finish(parser) else {
       cmark_parser_free(parser)
       return nil
     }
-    return Parse(parser: parser, root: root, footnotes: footnotes)
+    return Parse(parser: parser, root: root, early: early)
   }
 
   deinit {
@@ -90,7 +90,8 @@ private struct Parse: ~Copyable {
     }
     while let last = ancestors.popLast() { tree.close(last) }
     let kept = Set(tree.nodes.filter { $0.kind == .footnoteDefinition }.map { [$0.line, $0.column] })
-    tree.droppedFootnotes = footnotes.filter { !kept.contains([$0.line, $0.column]) }
+    tree.droppedFootnotes = early.footnotes.filter { !kept.contains([$0.line, $0.column]) }
+    tree.containerPrefixes = early.prefixes
     return tree
   }
 
@@ -136,26 +137,55 @@ private func walk(_ root: NodePointer, _ visit: (NodePointer, Int) -> Void) {
   }
 }
 
-/// Footnote definitions before the parser is finished, since it then frees those that nothing refers to.
-private func footnoteDefinitions(under root: NodePointer?) -> [Tree.DroppedFootnote] {
-  guard let root else { return [] }
-  var found: [Tree.DroppedFootnote] = []
-  var enclosing: [(index: Int, depth: Int)] = []
-  walk(root) { node, depth in
+/// What must be read before the parser is finished: it then moves footnote definitions out of their containers, and frees
+/// those that nothing refers to.
+private struct EarlyTree {
+  var footnotes: [Tree.DroppedFootnote] = []
+  var prefixes: [[Int]: [UInt8]] = [:]
+  private var enclosing: [(index: Int, depth: Int)] = []
+
+  init(_ root: NodePointer?) {
+    guard let root else { return }
+    walk(root) { node, depth in read(node, at: depth) }
+  }
+
+  private mutating func read(_ node: NodePointer, at depth: Int) {
     while let last = enclosing.last, last.depth >= depth { enclosing.removeLast() }
-    let line = Int(cmark_node_get_start_line(node))
-    if cmark_node_get_type(node) == CMARK_NODE_FOOTNOTE_DEFINITION {
-      enclosing.append((found.count, depth))
-      found.append(
+    let (line, column) = (Int(cmark_node_get_start_line(node)), Int(cmark_node_get_start_column(node)))
+    let type = cmark_node_get_type(node)
+    if type == CMARK_NODE_CODE_BLOCK, fenceStyle(node) != nil {
+      prefixes[[line, column]] = containerPrefix(of: node)
+    }
+    if type == CMARK_NODE_FOOTNOTE_DEFINITION {
+      enclosing.append((footnotes.count, depth))
+      footnotes.append(
         Tree.DroppedFootnote(
-          label: Array(cString: cmark_node_get_literal(node)), line: line,
-          column: Int(cmark_node_get_start_column(node)), code: [], blockLines: [line]))
+          label: Array(cString: cmark_node_get_literal(node)), line: line, column: column, code: [],
+          blockLines: [line]))
     } else if let last = enclosing.last {
-      found[last.index].blockLines.append(line)
-      if cmark_node_get_type(node) == CMARK_NODE_CODE_BLOCK { found[last.index].code.append(unfinishedCode(node)) }
+      footnotes[last.index].blockLines.append(line)
+      if type == CMARK_NODE_CODE_BLOCK { footnotes[last.index].code.append(unfinishedCode(node)) }
     }
   }
-  return found
+}
+
+/// What a line must begin with to stay in a block's containers, by what the parser asks of each: `>` and a space, an item's
+/// indentation, the four columns of a footnote.
+private func containerPrefix(of node: NodePointer) -> [UInt8] {
+  var parts: [[UInt8]] = []
+  var next = cmark_node_parent(node)
+  while let container = next {
+    switch cmark_node_get_type(container) {
+    case CMARK_NODE_BLOCK_QUOTE: parts.append([.quote, .space])
+    case CMARK_NODE_ITEM:
+      let list = container.pointee.as.list
+      parts.append([UInt8](repeating: .space, count: Int(list.marker_offset + list.padding)))
+    case CMARK_NODE_FOOTNOTE_DEFINITION: parts.append([UInt8](repeating: .space, count: 4))
+    default: break
+    }
+    next = cmark_node_parent(container)
+  }
+  return parts.reversed().flatMap { $0 }
 }
 
 /// A code block of a tree whose parser is not finished.
@@ -360,7 +390,8 @@ private func writeHook(
   _ hook: OpaquePointer?, _ renderer: UnsafeMutablePointer<cmark_html_renderer>?, _ node: NodePointer?,
   _ event: cmark_event_type, _ options: Int32
 ) {
-  guard let node, let html = renderer?.pointee.html, let table = cmark_syntax_extension_get_private(hook) else { return }
+  guard let node, let html = renderer?.pointee.html, let table = cmark_syntax_extension_get_private(hook)
+  else { return }
   table.assumingMemoryBound(to: Hooks.self).pointee.write(
     node, isEntering: event == CMARK_EVENT_ENTER, to: html)
 }

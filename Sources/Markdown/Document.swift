@@ -36,7 +36,8 @@ public struct Document: Hashable, Sendable {
     if case .found(let found) = head {
       frontMatter = found
       let body = found.range.upperBound
-      source = FedSource(bytes, from: body, firstLine: lines.partitioningIndex { $0.content.lowerBound >= body })
+      source = FedSource(
+        bytes, from: body, firstLine: lines.partitioningIndex { $0.content.lowerBound >= body })
     } else {
       frontMatter = nil
       source = FedSource(bytes, from: start, firstLine: 0)

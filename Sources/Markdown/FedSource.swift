@@ -43,15 +43,20 @@ struct FedSource: Hashable, Sendable {
 
   /// The place in the file of a line and column as cmark counts them.
   func position(line: Int, column: Int, in document: [Line]) -> Position {
-    guard line >= 1, line <= lines.count else { return Position(line: max(1, firstLine + line), column: max(1, column)) }
-    let offset = original(min(lines[line - 1].content.lowerBound + max(0, column - 1), lines[line - 1].content.upperBound))
-    return Position(line: firstLine + line, column: offset - document[firstLine + line - 1].content.lowerBound + 1)
+    guard line >= 1, line <= lines.count else {
+      return Position(line: max(1, firstLine + line), column: max(1, column))
+    }
+    let offset = original(
+      min(lines[line - 1].content.lowerBound + max(0, column - 1), lines[line - 1].content.upperBound))
+    return Position(
+      line: firstLine + line, column: offset - document[firstLine + line - 1].content.lowerBound + 1)
   }
 
   /// The place in the file of a fed offset.
   func position(of fed: Int, in document: [Line]) -> Position {
     let line = max(1, lines.partitioningIndex { $0.content.lowerBound > fed })
-    return position(line: line, column: fed - (lines.isEmpty ? 0 : lines[line - 1].content.lowerBound) + 1, in: document)
+    return position(
+      line: line, column: fed - (lines.isEmpty ? 0 : lines[line - 1].content.lowerBound) + 1, in: document)
   }
 
   private static func repaired(_ file: [UInt8], from start: Int) -> ([UInt8], [Replacement]) {
@@ -93,7 +98,9 @@ enum UTF8Sequence {
     }
     for index in 1..<length {
       let wanted = index == 1 ? second : 0x80...0xBF
-      guard offset + index < bytes.count, wanted.contains(bytes[offset + index]) else { return (index, false) }
+      guard offset + index < bytes.count, wanted.contains(bytes[offset + index]) else {
+        return (index, false)
+      }
     }
     return (length, true)
   }

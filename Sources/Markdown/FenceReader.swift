@@ -11,6 +11,7 @@ struct FenceReader {
   /// The 1-based fed lines on which a block begins: such a line is no closing marker.
   private let blockLines: Set<Int>
   private let code: [Tree.CodeNode]
+  private let containerPrefixes: [[Int]: [UInt8]]
 
   init(file: [UInt8], lines: [Line], source: FedSource, tree: Tree) {
     (self.file, fileLines, self.source) = (file, lines, source)
@@ -22,6 +23,7 @@ struct FenceReader {
     var blockLines = Set(tree.nodes.lazy.filter { !$0.kind.isInline && $0.kind != .document }.map(\.line))
     blockLines.formUnion(tree.droppedFootnotes.flatMap(\.blockLines))
     self.blockLines = blockLines
+    containerPrefixes = tree.containerPrefixes
   }
 
   /// The code blocks in document order.
@@ -49,14 +51,17 @@ struct FenceReader {
     }
     let closing = closingMarker(of: style.marker, length: marker.count, line: node.line + lines.count + 1)
     let contentStart = source.original(openingLine.range.upperBound)
-    let prefix = linePrefix(source.bytes[openingLine.content.lowerBound..<start])
+    let prefix = linePrefix(source.bytes[openingLine.content.lowerBound..<start], node, indent: style.indent)
     let ending = Array(source.bytes[openingLine.terminator])
     return Fence(
-      index: index, position: source.position(of: start, in: fileLines), openingMarker: source.original(marker),
+      index: index, position: source.position(of: start, in: fileLines),
+      openingMarker: source.original(marker),
       info: source.original(trimmed(marker.upperBound..<openingLine.content.upperBound)),
       closingMarker: closing.map { source.original($0.marker) },
-      closingLine: closing.map { source.original($0.line) }, marker: style.marker, indent: style.indent, lines: lines,
-      content: contentStart..<(lines.last?.range.upperBound ?? contentStart), literal: literal, linePrefix: prefix,
+      closingLine: closing.map { source.original($0.line) }, marker: style.marker, indent: style.indent,
+      lines: lines,
+      content: contentStart..<(lines.last?.range.upperBound ?? contentStart), literal: literal,
+      linePrefix: prefix,
       blankLinePrefix: Array(prefix[..<((prefix.lastIndex { !$0.isBlank } ?? -1) + 1)]),
       lineEnding: ending.isEmpty ? [.newline] : ending)
   }
@@ -70,14 +75,16 @@ struct FenceReader {
       lines.append(
         CodeLine(
           prefix: source.original(line.content.lowerBound..<start),
-          text: source.original(start..<line.content.upperBound), terminator: source.original(line.terminator),
+          text: source.original(start..<line.content.upperBound),
+          terminator: source.original(line.terminator),
           expandedSpaces: spaces))
     }
     return lines
   }
 
   /// Where a literal's line begins in its source line, and how many of its spaces are the rest of a tab (at most three).
-  private func textStart(of text: ArraySlice<UInt8>, in line: Range<Int>) -> (start: Int, expandedSpaces: Int) {
+  private func textStart(of text: ArraySlice<UInt8>, in line: Range<Int>) -> (start: Int, expandedSpaces: Int)
+  {
     for spaces in 0...3 where spaces <= text.count {
       let rest = text.dropFirst(spaces)
       let start = line.upperBound - rest.count
@@ -88,11 +95,14 @@ struct FenceReader {
     return (max(line.lowerBound, line.upperBound - text.count), 0)
   }
 
-  private func closingMarker(of marker: UInt8, length: Int, line: Int) -> (marker: Range<Int>, line: Range<Int>)? {
+  private func closingMarker(of marker: UInt8, length: Int, line: Int) -> (
+    marker: Range<Int>, line: Range<Int>
+  )? {
     guard line <= source.lines.count, !blockLines.contains(line) else { return nil }
     let candidate = source.lines[line - 1]
     let text = trimmed(candidate.content)
-    guard let start = source.bytes[text].lastIndex(where: { $0 != marker }).map({ $0 + 1 }) ?? text.first else { return nil }
+    guard let start = source.bytes[text].lastIndex(where: { $0 != marker }).map({ $0 + 1 }) ?? text.first
+    else { return nil }
     let isPrefix = source.bytes[text.lowerBound..<start].allSatisfy { $0.isBlank || $0 == .quote }
     guard text.upperBound - start >= min(length, 255), isPrefix else { return nil }
     return (start..<text.upperBound, candidate.range)
@@ -111,24 +121,20 @@ struct FenceReader {
     return first..<(last + 1)
   }
 
-  /// What keeps a new line inside the containers of a fence whose opening line begins with `opening`.
+  /// What a new line must begin with: the containers' prefix and the fence's own indentation.
   ///
-  /// A quote's `>` and blanks stay, with a space behind a `>` that has none, since that space is not content. The marker
-  /// of a list item turns into as many spaces, a task's box goes, a footnote's label turns into the four spaces that it asks for.
-  private func linePrefix(_ opening: ArraySlice<UInt8>) -> [UInt8] {
+  /// The opening line's own form is kept where it can be: a quote's `>` and spaces stay, with a space behind a `>` that has
+  /// none, since that space is not content, and the marker of a list item turns into as many spaces. Behind tabs, which
+  /// cmark counts in bytes here and in columns there, and behind boxes and labels, the plainest form is taken.
+  private func linePrefix(_ opening: ArraySlice<UInt8>, _ node: Tree.CodeNode, indent: Int) -> [UInt8] {
+    guard !opening.contains(.tab), !opening.contains(.openBracket) else {
+      return (containerPrefixes[[node.line, node.column]] ?? []) + [UInt8](repeating: .space, count: indent)
+    }
     var prefix: [UInt8] = []
-    var rest = opening
-    while let byte = rest.first {
-      if byte == .openBracket, let label = rest.firstIndex(of: .colon) {
-        rest = rest[(label + 1)...].drop { $0.isBlank }
-        prefix += [.space, .space, .space, .space]
-      } else if byte == .openBracket {
-        rest = rest.dropFirst(3)
-      } else {
-        rest = rest.dropFirst()
-        prefix.append(byte.isBlank || byte == .quote ? byte : .space)
-        if byte == .quote, !(rest.first.map { $0.isBlank || $0 == .quote } ?? false) { prefix.append(.space) }
-      }
+    for (index, byte) in zip(opening.indices, opening) {
+      prefix.append(byte == .quote ? byte : .space)
+      let next = index + 1 < opening.endIndex ? opening[index + 1] : nil
+      if byte == .quote, next != .space, next != .quote { prefix.append(.space) }
     }
     return prefix
   }

@@ -28,6 +28,7 @@ public struct FrontMatter: Hashable, Sendable {
 
   /// Three hyphens and nothing behind them but blanks.
   private static func isMarker(_ line: ArraySlice<UInt8>) -> Bool {
-    line.starts(with: [.hyphen, .hyphen, .hyphen]) && line.dropFirst(3).allSatisfy { $0 == .space || $0 == .tab }
+    line.starts(with: [.hyphen, .hyphen, .hyphen])
+      && line.dropFirst(3).allSatisfy { $0 == .space || $0 == .tab }
   }
 }

@@ -6,6 +6,8 @@ struct Tree: Hashable, Sendable {
   var strings: [UInt8] = []
   /// Footnote definitions that cmark dropped since nothing refers to them, or since their label was taken.
   var droppedFootnotes: [DroppedFootnote] = []
+  /// What keeps a line inside the containers of the fence at [line, column], in the plainest form.
+  var containerPrefixes: [[Int]: [UInt8]] = [:]
 
   /// A definition that is in the file but not in the tree, with the code in it.
   struct DroppedFootnote: Hashable, Sendable {

@@ -27,7 +27,8 @@ import Testing
       for fence in document.fences {
         let line = fence.line - document.source.firstLine
         let wanted = literals.first { $0.line == line }?.literal ?? dropped.first { $0.line == line }?.literal
-        #expect(FedSource(fence.literal, from: 0, firstLine: 0).bytes == wanted, "seed \(seed) \(shown(bytes))")
+        #expect(
+          FedSource(fence.literal, from: 0, firstLine: 0).bytes == wanted, "seed \(seed) \(shown(bytes))")
       }
     }
   }
@@ -43,7 +44,8 @@ import Testing
         let edits = try fence.replacingContent(with: content, in: document)
         let after = try #require(Edit.apply(edits, to: bytes))
         let reread = Document(bytes: after)
-        let context: Comment = "seed \(seed) fence \(index)\n\(shown(bytes))\n\(shown(after))\n\(content.map(shown))"
+        let context: Comment =
+          "seed \(seed) fence \(index)\n\(shown(bytes))\n\(shown(after))\n\(content.map(shown))"
         try #require(reread.fences.count == document.fences.count, context)
         #expect(reread.fences[index].literal == content.flatMap { $0 + [.newline] }, context)
         for (other, old) in document.fences.enumerated() where other != index {
@@ -51,7 +53,9 @@ import Testing
         }
         let new = reread.fences[index]
         #expect(bytes[..<fence.openingMarker.lowerBound] == after[..<new.openingMarker.lowerBound], context)
-        #expect(new.closingMarker.map { Array(after[$0.upperBound...]) } == fence.closingMarker.map { Array(bytes[$0.upperBound...]) }, context)
+        #expect(
+          new.closingMarker.map { Array(after[$0.upperBound...]) }
+            == fence.closingMarker.map { Array(bytes[$0.upperBound...]) }, context)
         let second = try new.replacingContent(with: content, in: reread)
         #expect(second.isEmpty, context)
       }

@@ -16,12 +16,15 @@ struct SeededGenerator: RandomNumberGenerator {
 /// Documents made of the pieces that decide about blocks, in every mixture.
 enum GeneratedDocument {
   private static let prefixes = [
-    "", "", "", "> ", ">", "- ", "* ", "  ", "   ", "    ", "\t", "1. ", "12) ", "[^1]: ", "- [ ] ", "> - ", "> > ", "-\t",
+    "", "", "", "> ", ">", "- ", "* ", "  ", "   ", "    ", "\t", "1. ", "12) ", "[^1]: ", "- [ ] ", "> - ",
+    "> > ", "-\t",
     ">\t", " ", "  > ", "- > ", "1.  ",
   ]
   private static let bodies = [
-    "```", "```", "```", "````", "~~~", "~~~~", "```swift file=a.swift", "~~~ output step=x ``", "text", "text", "", "",
-    "  indented", "\ttab", "``` x`", "---", "# Heading", "`````", "   ```", "a | b", "|-|-|", "[^1]", "<details>", "[x]: /u",
+    "```", "```", "```", "````", "~~~", "~~~~", "```swift file=a.swift", "~~~ output step=x ``", "text",
+    "text", "", "",
+    "  indented", "\ttab", "``` x`", "---", "# Heading", "`````", "   ```", "a | b", "|-|-|", "[^1]",
+    "<details>", "[x]: /u",
     "\u{0}", "\u{FFFD}", "=== ", "  ", " ``` ",
   ]
   private static let endings = ["\n", "\n", "\n", "\n", "\r\n", "\r"]
@@ -47,7 +50,10 @@ enum GeneratedDocument {
 
   /// Lines for a block, some of which would close it or look like structure.
   static func content(using generator: inout SeededGenerator) -> [[UInt8]] {
-    let choices = ["", " ", "\tx", "  y", "```", "````", "~~~", "   ```  ", "    ```", "> q", "- a", "text", "``` no", "---"]
+    let choices = [
+      "", " ", "\tx", "  y", "```", "````", "~~~", "   ```  ", "    ```", "> q", "- a", "text", "``` no",
+      "---",
+    ]
     return (0..<Int.random(in: 0...4, using: &generator)).map { _ in
       Array((choices.randomElement(using: &generator) ?? "").utf8)
     }
