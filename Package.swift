@@ -69,6 +69,7 @@ let tests: [Target] = [
   .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
   .testTarget(name: "MarkdownTests", dependencies: ["Markdown", "Diagnostics"]),
   .testTarget(name: "SwiftSourceTests", dependencies: ["SwiftSource"]),
+  .testTarget(name: "ProofTests", dependencies: ["Proof"]),
   .testTarget(name: "CourseTests", dependencies: ["Course"]),
   .testTarget(name: "CourseCommandTests", dependencies: ["CourseCommand"]),
   .executableTarget(name: "lesson-fixture", dependencies: ["LessonKit"], path: "Tests/LessonFixture"),

@@ -1,0 +1,111 @@
+import Testing
+
+@testable import Proof
+
+/// What the page says, what the program wrote, the kind of difference, and words of the sentence.
+struct KindCase: Sendable, CustomTestStringConvertible {
+  let page: String
+  let output: String
+  let kind: Difference.Kind
+  let words: String
+  var testDescription: String { "\(kind): \(output.debugDescription)" }
+
+  init(_ page: String, _ output: String, _ kind: Difference.Kind, _ words: String) {
+    (self.page, self.output, self.kind, self.words) = (page, output, kind, words)
+  }
+}
+
+@Suite struct KindOfDifferenceTests {
+  static let cases = [
+    KindCase("abc\n", "abc \n", .trailingWhitespace, "ends with 0 blanks, the output's with 1"),
+    KindCase("abc\t\ndef\n", "abc\ndef\n", .trailingWhitespace, "trailing whitespace"),
+    KindCase("a\n  b\n", "a\n b\n", .indentation, "beginning differ in line 11"),
+    KindCase("a  b\n", "a b\n", .spacing, "whitespace"),
+    KindCase("a\tb\n", "a b\n", .spacing, "whitespace"),
+    KindCase("a\nb\n", "a\nb", .noFinalNewline, "no final newline"),
+    KindCase("a\nb\n", "a\r\nb\r\n", .lineEnding, "CR LF, from line 10"),
+    KindCase("a\nb\n", "a\rb\r", .lineEnding, "carriage return alone"),
+    KindCase("a\nb\nc\n", "a\nb\r\nc\n", .lineEnding, "CR LF, from line 11"),
+    KindCase(
+      "\u{E9}t\u{E9}\n", "e\u{301}te\u{301}\n", .unicodeForm,
+      "U+00E9 (composed, NFC) on the page, U+0065 U+0301"),
+    KindCase("e\u{301}\n", "\u{E9}\n", .unicodeForm, "decomposed, NFD) on the page"),
+    KindCase("\u{C5}\n", "\u{212B}\n", .unicodeForm, "U+00C5 on the page, U+212B in the output"),
+    KindCase("10 000\n", "10\u{A0}000\n", .invisibleCharacters, "U+0020 on the page, U+00A0 in the output"),
+    KindCase("ab\n", "a\u{200B}b\n", .invisibleCharacters, "nothing on the page, U+200B"),
+    KindCase("ab\n", "\u{FEFF}ab\n", .invisibleCharacters, "U+FEFF"),
+    KindCase("red\n", "\u{1B}[31mred\u{1B}[0m\n", .invisibleCharacters, "terminal control sequences"),
+    KindCase("ab\n", "a\u{0}b\n", .invisibleCharacters, "NUL"),
+    KindCase("Total\n", "total\n", .letterCase, "letter case"),
+    KindCase("Istanbul \u{131}\n", "istanbul I\n", .letterCase, "letter case"),
+    KindCase("STRASSE\n", "Stra\u{DF}e\n", .letterCase, "letter case"),
+    KindCase("it's\n", "it\u{2019}s\n", .punctuation, "quotes or dashes"),
+    KindCase("a - b\n", "a \u{2013} b\n", .punctuation, "quotes or dashes"),
+    KindCase("n = 41\n", "n = 42\n", .number, "41 on the page, 42 in the output (line 10)"),
+    KindCase("x  9 y\n", "x 10 y\n", .number, "9 on the page, 10 in the output"),
+    KindCase("at 0x7ffee4\n", "at 0x600001\n", .number, "0x7ffee4 on the page"),
+    KindCase("t -1.5\nt 2\n", "t 1.5\nt 3\n", .number, "2 lines, the first is line 10"),
+    KindCase("a\n\nb\n", "a\nb\n", .blankLine, "lacks a blank line that the page has at line 11"),
+    KindCase("a\nb\n", "a\n\nb\n", .blankLine, "has a blank line that the page lacks before line 11"),
+    KindCase("a\n", "\na\n", .blankLine, "before line 10"),
+    KindCase("a\n", "a\n\n\n", .blankLine, "2 blank lines"),
+    KindCase("a\n\nb\nc\n", "a\nb\n\nc\n", .blankLine, "elsewhere"),
+    KindCase("a\nb\nc\n", "a\nc\nb\n", .order, "another order, from line 11"),
+    KindCase("a\nb\nc\n", "a\n", .earlyEnd, "after 1 line, 2 before"),
+    KindCase("a\n", "", .earlyEnd, "wrote nothing"),
+    KindCase("abc\ndef\nghi\n", "abc\nde", .earlyEnd, "middle of line 11, and 1 line more is missing"),
+    KindCase("total 41\n", "total 4", .earlyEnd, "middle of line 10"),
+    KindCase("a\n", "a\nb\nc\n", .extraOutput, "2 lines after the last line"),
+    KindCase("", "b\n", .extraOutput, "the block is empty, the program wrote 1 line"),
+    KindCase("", "\n", .blankLine, "a blank line"),
+    KindCase("a\nb\nc\n", "a\nc\n", .missingLines, "lacks 1 line of the page, first line 11"),
+    KindCase("a\nc\n", "a\nb\nc\n", .extraLines, "1 line that the page lacks, first before line 11"),
+    KindCase("a\nb\n", "a\nxyz\n", .text, "different text from line 11"),
+    KindCase("n = 41\n", "n = 42", .number, "also has no final newline"),
+  ]
+
+  @Test(arguments: cases)
+  func oneSentenceSaysWhatKindOfDifferenceItIs(_ item: KindCase) throws {
+    let comparison = compare(expected: Array(item.page.utf8), actual: Array(item.output.utf8), firstLine: 10)
+    let difference = try #require(comparison.difference)
+    #expect(difference.kind == item.kind, "\(difference.sentence)")
+    #expect(difference.sentence.contains(item.words), "\(difference.sentence)")
+    #expect(!difference.sentence.contains("\n"))
+  }
+
+  @Test func everyKindHasACase() {
+    #expect(Set(Self.cases.map(\.kind)) == Set(Difference.Kind.allCases))
+  }
+
+  @Test func bytesThatAreNoUTF8AreNamed() throws {
+    let difference = try #require(
+      compare(expected: Array("ab\n".utf8), actual: [97, 0xFF, 98, 10]).difference)
+    #expect(difference.kind == .invisibleCharacters)
+    #expect(difference.sentence.contains("not valid UTF-8 (byte 0xFF)"))
+    #expect(difference.diff.text().contains("a<0xFF>b"))
+  }
+
+  @Test func replacementCharacterIsNotTakenForAnInvalidByte() {
+    #expect(!compare(expected: Array("\u{FFFD}\n".utf8), actual: [0xFF, 10]).isEqual)
+  }
+
+  @Test(arguments: ["", "\n", "a\n", "a\n\n", "```\n...\n<b>\n", "e\u{301}\n", "\u{0}\r\t\u{1B}[0m\n"])
+  func sameBytesAreEqual(_ text: String) {
+    for matching in [Matching.exact, .unordered] {
+      #expect(compare(expected: Array(text.utf8), actual: Array(text.utf8), matching: matching).isEqual)
+    }
+  }
+
+  @Test func aBlankLineAtEitherEndIsNotTrimmed() {
+    for output in ["\na\n", "a\n\n", " a\n", "a\n \n"] {
+      #expect(!compare(expected: Array("a\n".utf8), actual: Array(output.utf8)).isEqual)
+    }
+  }
+
+  @Test func aDifferenceAmongManyKindsIsText() throws {
+    let difference = try #require(
+      compare(expected: Array("a \nn 1\n".utf8), actual: Array("a\nn 2\n".utf8), firstLine: 4).difference)
+    #expect(difference.kind == .text)
+    #expect(difference.line == 4)
+  }
+}

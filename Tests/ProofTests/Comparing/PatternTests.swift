@@ -1,0 +1,153 @@
+import Testing
+
+@testable import Proof
+
+@Suite struct PatternTests {
+  private func compared(_ page: String, _ output: String, firstLine: Int = 1) -> Comparison {
+    compare(expected: Array(page.utf8), actual: Array(output.utf8), matching: .pattern, firstLine: firstLine)
+  }
+
+  @Test(arguments: [
+    ("...\n", ""), ("...\n", "a\nb\n"), ("a\n...\n", "a\n"), ("a\n...\nc\n", "a\nb\nb\nc\n"),
+    ("...\na\n...\n", "x\na\na\ny\n"), ("...\nb\n", "b\nb\n"), ("took ... ms\n", "took 12 ms\n"),
+    ("took ... ms\n", "took  ms\n"), ("...ms\n", "ms\n"), ("a...b...c\n", "a1b2b3c\n"),
+    ("a\\...b\n", "a...b\n"),
+    ("\\...\n", "...\n"), ("\\\\...b\n", "\\xyzb\n"), ("Loading...done\n", "Loading...done\n"),
+    ("  ...\n", "  x\n"), ("......\n", "anything\n"), ("a\n...\n...\nb\n", "a\nb\n"),
+    ("a...\n...\nb\n", "abc\nb\nb\n"), ("", ""), ("\u{1F600}...\n", "\u{1F600}\u{1F601}\n"),
+    ("\\...\n", "\\...\n"),
+  ])
+  func patternAllows(_ page: String, _ output: String) {
+    #expect(compared(page, output).isEqual)
+  }
+
+  @Test(arguments: [
+    ("a\n...\n", "b\n"), ("a\n...\nc\n", "a\nb\n"), ("took ... ms\n", "took 12 s\n"), ("a...b\n", "ab\nb\n"),
+    ("a\\...b\n", "axb\n"), ("\\...\n", "a\n"), ("  ...\n", " x\n"), ("ab...ba\n", "aba\n"),
+    ("...\na\n...\na\n", "a\n"),
+    ("...\n", "a"), ("", "a\n"), ("a\n", ""), ("a...\n", "a\n\n"), ("...\nb\n", "b\nc\n"),
+    ("\\\\...b\n", "xb\n"),
+  ])
+  func patternDoesNotAllow(_ page: String, _ output: String) {
+    #expect(!compared(page, output).isEqual)
+  }
+
+  @Test func aPatternWithoutANewlineAtTheEndOfTheOutputSaysSo() {
+    #expect(compared("a\n...\n", "a\nb").difference?.kind == .noFinalNewline)
+  }
+
+  @Test func eachWildcardReportsWhatItSwallowed() {
+    #expect(
+      compared("...\nx ... z\nend\n...\n", "a\nx y z\nend\n", firstLine: 5)
+        == .equal(swallowed: [
+          Swallowed(line: 5, lineCount: 1, texts: ["a"]), Swallowed(line: 6, texts: ["y"]),
+          Swallowed(line: 8, lineCount: 0, texts: []),
+        ]))
+    #expect(
+      Swallowed(line: 5, lineCount: 9, texts: ["a", "b", "c"]).description.hasSuffix(
+        "9 lines: 'a', 'b', 'c', …"))
+  }
+
+  @Test func exactTextIsNotReportedAsAWildcard() {
+    #expect(compared("Loading... done\n", "Loading... done\n") == .equal())
+  }
+
+  @Test func aLineThatChangedBesideAWildcardIsNotHiddenByIt() throws {
+    let difference = try #require(compared("...\ntotal 3\n", "a\nb\ntotal 4\n", firstLine: 3).difference)
+    #expect(difference.kind == .number)
+    #expect(difference.line == 4)
+    #expect(difference.diff.missing == 1 && difference.diff.extra == 1)
+    #expect(difference.diff.text().contains("...  (2 lines)"))
+  }
+
+  @Test func manyWildcardsAgainstAlmostMatchingTextEnd() {
+    let page = String(repeating: "...\na\n", count: 200) + "b\n"
+    let output = String(repeating: "a\n", count: 5000)
+    #expect(!compared(page, output).isEqual)
+    let line = String(repeating: "...a", count: 300) + "b\n"
+    #expect(!compared(line, String(repeating: "a", count: 100_000) + "\n").isEqual)
+  }
+
+  @Test func aPatternTooCostlyToMatchIsNeverProven() throws {
+    let page = "...\n" + String(repeating: "a\n", count: 9_000) + "b\n...\n"
+    let difference = try #require(compared(page, String(repeating: "a\n", count: 60_000)).difference)
+    #expect(difference.sentence.contains("too costly"))
+  }
+
+  @Test func theGreedySweepAgreesWithExhaustiveSearch() {
+    var random = SeededGenerator(seed: 3)
+    let words = ["...", "a", "b", "a...", "...b", "ab"]
+    let texts = ["a", "b", "ab", "aab", ""]
+    var matched = 0
+    for _ in 0..<3000 {
+      let page = (0..<Int.random(in: 0...6, using: &random)).map { _ in
+        words.randomElement(using: &random) ?? ""
+      }
+      let output = (0..<Int.random(in: 0...6, using: &random)).map { _ in
+        texts.randomElement(using: &random) ?? ""
+      }
+      let isEqual = compared(page.map { $0 + "\n" }.joined(), output.map { $0 + "\n" }.joined()).isEqual
+      #expect(isEqual == exhaustive(page[...], output[...]), "\(page) \(output)")
+      matched += isEqual ? 1 : 0
+    }
+    #expect(matched > 100)
+  }
+
+  private func exhaustive(_ page: ArraySlice<String>, _ output: ArraySlice<String>) -> Bool {
+    guard let first = page.first else { return output.isEmpty }
+    if first == "..." {
+      return (output.startIndex...output.endIndex).contains { exhaustive(page.dropFirst(), output[$0...]) }
+    }
+    guard let text = output.first else { return false }
+    let fits =
+      switch first {
+      case "a...": text.hasPrefix("a")
+      case "...b": text.hasSuffix("b")
+      default: text == first
+      }
+    return fits && exhaustive(page.dropFirst(), output.dropFirst())
+  }
+
+  @Test(arguments: [
+    "...", "a...b", "\\...", "\\\\...", "a\\b", "....", ".....", "......", "\\", "x\\\\..", "",
+  ])
+  func escapedTextMatchesItselfAlone(_ text: String) {
+    let escaped = String(decoding: Pattern.escaping(ArraySlice(text.utf8)), as: UTF8.self)
+    #expect(compared(escaped + "\n", text + "\n").isEqual)
+    #expect(!compared(escaped + "\n", text + "x\n").isEqual)
+    #expect(!Pattern(Lines(Array((escaped + "\n").utf8))).hasWildcards)
+  }
+}
+
+@Suite struct UnorderedTests {
+  private func compared(_ page: String, _ output: String) -> Comparison {
+    compare(expected: Array(page.utf8), actual: Array(output.utf8), matching: .unordered, firstLine: 20)
+  }
+
+  @Test func anyOrderOfTheSameLinesIsEqual() {
+    #expect(compared("a\nb\na\n", "a\na\nb\n").isEqual)
+  }
+
+  @Test func aLineMustComeAsOftenAsThePageHasIt() throws {
+    let difference = try #require(compared("a\na\nb\n", "b\na\n").difference)
+    #expect(difference.kind == .missingLines)
+    #expect(difference.line == 21)
+    #expect(compared("a\n", "a\na\n").difference?.kind == .extraLines)
+  }
+
+  @Test func missingAndExtraLinesAreReported() throws {
+    let difference = try #require(compared("a\nb\nc\n", "c\nqqq\na\n").difference)
+    #expect(difference.sentence.contains("lacks 1 of the page and has 1"))
+    #expect(difference.diff.text().contains("- 21 │ b"))
+    #expect(difference.diff.text().contains("+    │ qqq"))
+  }
+
+  @Test func linesThatMissEachOtherByATrifleAreTold() {
+    #expect(compared("x 1\ny 2\n", "y 3\nx 1\n").difference?.kind == .number)
+    #expect(compared("x\ny\n", "y \nx\n").difference?.kind == .trailingWhitespace)
+  }
+
+  @Test func aMissingFinalNewlineIsSaid() {
+    #expect(compared("a\nb\n", "b\na").difference?.kind == .noFinalNewline)
+  }
+}
