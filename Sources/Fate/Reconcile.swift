@@ -29,6 +29,7 @@ private struct Walk {
   /// What is still to be visited, the nearest last.
   var pending: [Pair]
 
+  /// Rules 1 to 4 for one place; the children are left for later.
   mutating func visit(_ pair: Pair) {
     if let previous = pair.previous, let next = pair.next,
       previous.type != next.type || previous.key != next.key
