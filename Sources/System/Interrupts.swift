@@ -49,6 +49,7 @@ public enum Interrupts {
   /// The last steps, on the supervisor's thread, when no program is left.
   static func leave() -> Never {
     let signal = platform_caught_signal()
+    Terminal.clearProgress()
     for action in state.withLock(\.actions).reversed() { action() }
     TemporaryFolder.removeAll()
     // Without the handlers of `exit`: other threads are still at work with what those would take down.

@@ -42,3 +42,11 @@ func eventually(within limit: Duration = .seconds(10), _ condition: () -> Bool) 
   }
   return condition()
 }
+
+func redirectStandardInput(to path: Path) {
+  let descriptor = open(path.string, O_RDONLY)
+  dup2(descriptor, 0)
+  close(descriptor)
+}
+
+func exitWith(_ status: Int32) -> Never { exit(status) }
