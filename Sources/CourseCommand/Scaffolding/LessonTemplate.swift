@@ -1,0 +1,125 @@
+import Course
+
+/// The first files of a new lesson, in its language; what they make verifies at once.
+struct LessonTemplate {
+  var id: String
+  var title: String
+  var language: LanguageTag
+  /// The summary, or the language's own words for a lesson that has none yet.
+  var words: Words { Words.of(language.primary) }
+
+  /// What a template says in one language.
+  struct Words: Hashable, Sendable {
+    /// LessonKit's name of the language.
+    var kit: String
+    var step: String
+    var stepHeading: String
+    var greeting: String
+    var summary: String
+    var opening: String
+    var program: String
+    var output: String
+
+    static func of(_ language: String) -> Words {
+      switch language {
+      case "tr":
+        Words(
+          kit: "turkish", step: "selam", stepHeading: "İlk adım", greeting: "Merhaba",
+          summary: "Bu dersin tek cümlelik özeti.",
+          opening: "Bu ders ne öğretir, kime seslenir? İlk paragraf bunu söyler.",
+          program: "Adım, dersin programındaki şu işlevi çağırır:", output: "Program bu adımda şunu yazar:")
+      case "de":
+        Words(
+          kit: "german", step: "gruss", stepHeading: "Der erste Schritt", greeting: "Guten Tag",
+          summary: "Diese Lektion in einem Satz.",
+          opening: "Was lehrt diese Lektion, und wen spricht sie an? Der erste Absatz sagt es.",
+          program: "Der Schritt ruft diese Funktion aus dem Programm der Lektion auf:",
+          output: "In diesem Schritt schreibt das Programm:")
+      case "fr":
+        Words(
+          kit: "french", step: "salut", stepHeading: "Le premier pas", greeting: "Bonjour",
+          summary: "Cette leçon en une phrase.",
+          opening:
+            "Qu’enseigne cette leçon, et à qui s’adresse-t-elle\u{202F}? Le premier paragraphe le dit.",
+          program: "L’étape appelle cette fonction du programme de la leçon\u{A0}:",
+          output: "À cette étape, le programme écrit\u{A0}:")
+      default:
+        Words(
+          kit: "english", step: "greet", stepHeading: "The first step", greeting: "Hello",
+          summary: "This lesson in one sentence.",
+          opening: "What does this lesson teach, and whom does it address? The first paragraph says so.",
+          program: "The step calls this function of the lesson's program:",
+          output: "In this step the program prints:")
+      }
+    }
+  }
+
+  /// The lesson's files: path below its folder, text.
+  var files: [(path: String, text: String)] {
+    [("lesson.md", page), ("Program/main.swift", main), ("Program/Greeting.swift", greeting)]
+  }
+
+  private var page: String {
+    """
+    ---
+    title: \(quoted(title))
+    language: \(language)
+    summary: \(quoted(words.summary))
+    program: \(id)
+    ---
+
+    # \(title)
+
+    \(words.opening)
+
+    ## \(words.stepHeading)
+
+    \(words.program)
+
+    ```swift file=Program/Greeting.swift decl="greeting(for:)"
+    \(function)
+    ```
+
+    \(words.output)
+
+    ```output step=\(words.step)
+    \(words.greeting), Ada!
+    ```
+
+    """
+  }
+
+  private var main: String {
+    """
+    import LessonKit
+
+    await LessonProgram(title: \(literal(title)), language: .\(words.kit)) {
+      Step(\(literal(words.step)), \(literal(words.stepHeading))) {
+        print(greeting(for: "Ada"))
+      }
+    }.run()
+
+    """
+  }
+
+  private var function: String {
+    """
+    /// Greets a person by name.
+    func greeting(for name: String) -> String {
+      "\(words.greeting), \\(name)!"
+    }
+    """
+  }
+
+  private var greeting: String { function + "\n" }
+
+  /// A YAML scalar in double quotes.
+  private func quoted(_ text: String) -> String {
+    "\"" + text.reduce(into: "") { $0 += $1 == "\\" || $1 == "\"" ? "\\\($1)" : "\($1)" } + "\""
+  }
+
+  /// A Swift string literal.
+  private func literal(_ text: String) -> String {
+    "\"" + text.reduce(into: "") { $0 += $1 == "\\" || $1 == "\"" ? "\\\($1)" : "\($1)" } + "\""
+  }
+}

@@ -1,0 +1,137 @@
+import Course
+import Diagnostics
+import Markdown
+import SwiftSource
+import Synchronization
+import System
+
+/// Holds the excerpts of pages against their source files; each file is read and parsed once.
+final class ExcerptProof: Sendable {
+  private let locator: ExcerptLocator
+  private let isBuilt: @Sendable (Path) -> Bool
+  private let sources = Mutex<[Path: any ExcerptSource]>([:])
+
+  /// Makes a proof for a course.
+  ///
+  /// - Parameter isBuilt: whether a file, given without symbolic links, belongs to something that is built and run;
+  ///   that its text equals the page's proves nothing otherwise.
+  init(course: Path, isBuilt: @escaping @Sendable (Path) -> Bool) {
+    locator = ExcerptLocator(course: course)
+    self.isBuilt = isBuilt
+  }
+
+  /// Judges one excerpt block.
+  func judge(_ block: LessonBlock, _ excerpt: LessonBlock.Excerpt, fence: Fence, of lesson: Lesson)
+    -> BlockReport
+  {
+    let found: (file: Path, name: String)
+    let source: any ExcerptSource
+    do throws(ExcerptFault) {
+      found = try locator.locate(excerpt.path, of: lesson, at: block.location(of: "file"))
+      source = try self.source(found.file, at: block.location(of: "file"))
+    } catch {
+      return BlockReport(block, .unverified, message: error.diagnostic.message, faults: [error.diagnostic])
+    }
+    let text: Excerpt
+    do throws(SourceFaults) {
+      text = try source.excerpt(excerpt.sourceSelection)
+    } catch {
+      let faults = error.faults.map { diagnostic(of: $0, in: found.name, block: block, excerpt: excerpt) }
+      return BlockReport(block, .unverified, message: faults.first?.message, faults: faults)
+    }
+    return compareTexts(block, fence: fence, with: text, from: found)
+  }
+
+  /// The regions of a file that could be shown; none where it cannot be read.
+  func regionNames(of file: Path) -> [String] {
+    (try? source(file, at: SourceLocation(file.string)))?.regionNames ?? []
+  }
+
+  private func compareTexts(
+    _ block: LessonBlock, fence: Fence, with text: Excerpt, from found: (file: Path, name: String)
+  ) -> BlockReport {
+    let extent = SourceExtent(file: found.name, lines: text.sourceLines)
+    let comparison = compare(expected: fence.literal, actual: text.bytes, firstLine: fence.line + 1)
+    guard let difference = comparison.difference else {
+      if isBuilt(found.file) { return BlockReport(block, .proven, source: extent) }
+      return BlockReport(block, .unverified, message: Message.notBuilt(found.name), source: extent)
+    }
+    let finding = Diagnostic.error(
+      Message.differs(found.name, difference.sentence),
+      at: SourceLocation(block.location.file, line: difference.line),
+      notes: [
+        Diagnostic.Note(Message.sourceIsHere, at: sourcePlace(of: text, fence: fence, file: found.name))
+      ],
+      suggestion: Message.accept)
+    return BlockReport(
+      block, .differs, message: Message.differs(found.name, difference.sentence), findings: [finding],
+      detail: difference.diff.text(), truth: text.lines, source: extent)
+  }
+
+  private func source(_ file: Path, at place: SourceLocation) throws(ExcerptFault) -> any ExcerptSource {
+    if let known = sources.withLock({ $0[file] }) { return known }
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try Files.read(file)
+    } catch {
+      throw ExcerptFault(.error(error.description, at: place))
+    }
+    let source: any ExcerptSource =
+      file.extension == "swift" ? SwiftFile(bytes: bytes) : PlainFile(bytes: bytes)
+    sources.withLock { $0[file] = source }
+    return source
+  }
+
+  /// The place in the source of the first line in which page and source differ.
+  private func sourcePlace(of text: Excerpt, fence: Fence, file: String) -> SourceLocation {
+    guard let range = text.sourceLines.first else { return SourceLocation(file) }
+    let page = Lines(fence.literal)
+    let shared = zip(0..<page.count, text.lines).prefix { page[$0].elementsEqual($1) }.count
+    let isWhole = text.sourceLines.count == 1 && text.lines.count == range.count
+    let line = isWhole ? min(range.lowerBound + shared, range.upperBound) : range.lowerBound
+    return SourceLocation(file, line: line)
+  }
+
+  private func diagnostic(
+    of fault: SourceFault, in file: String, block: LessonBlock, excerpt: LessonBlock.Excerpt
+  ) -> Diagnostic {
+    let attribute: String
+    switch excerpt.selection {
+    case .wholeFile: attribute = "file"
+    case .declarations: attribute = "decl"
+    case .region: attribute = "region"
+    }
+    let shownHere = Diagnostic.Note(Message.shownHere, at: block.location(of: attribute))
+    let notes = fault.notes.map { Diagnostic.Note($0.message, at: SourceLocation(file, line: $0.line)) }
+    let place =
+      fault.line == nil
+      ? block.location(of: attribute) : SourceLocation(file, line: fault.line, column: fault.column)
+    return .error(
+      fault.line == nil ? Message.inFile(fault.message, file) : fault.message, at: place,
+      notes: notes + (fault.line == nil ? [] : [shownHere]), suggestion: fault.suggestion)
+  }
+}
+
+extension LessonBlock.Excerpt {
+  /// The selection in the words of SwiftSource.
+  var sourceSelection: ExcerptSelection {
+    switch selection {
+    case .wholeFile: .wholeFile
+    case .declarations(let names): .declarations(names.joined(separator: ";"))
+    case .region(let name): .region(name)
+    }
+  }
+}
+
+private enum Message {
+  static let sourceIsHere = "the source says otherwise here"
+  static let shownHere = "shown by this block"
+  static let accept = "run 'course accept' where the source is right"
+  static func differs(_ file: String, _ sentence: String) -> String {
+    "the block differs from \(file): \(sentence)"
+  }
+  static func notBuilt(_ file: String) -> String {
+    "the text equals \(file), but that file belongs to nothing that is built"
+  }
+  static func inFile(_ message: String, _ file: String) -> String { "\(message) in \(file)" }
+}

@@ -1,0 +1,23 @@
+import Course
+import Diagnostics
+
+extension LessonBlock {
+  /// The report of a block that is not to be checked; nil for one that is.
+  ///
+  /// The day until which a block may stay unchecked is still good; after it (UTC) the block has failed.
+  func skipReport(today: CalendarDay) -> BlockReport? {
+    guard let skip else { return nil }
+    guard today > skip.until else { return BlockReport(self, .skipped, message: skip.reason) }
+    let message = Message.expired(skip)
+    return BlockReport(
+      self, .failed, message: message,
+      findings: [.error(message, at: location(of: "until"), suggestion: Message.wayOut)])
+  }
+}
+
+private enum Message {
+  static let wayOut = "check the block again, or give a later day"
+  static func expired(_ skip: LessonBlock.Skip) -> String {
+    "the skip has expired on \(skip.until): \(skip.reason)"
+  }
+}
