@@ -1,5 +1,6 @@
 import Course
 import Diagnostics
+import FoundationEssentials
 import System
 
 /// `course list`: the lessons with their steps and blocks, without running anything.
@@ -47,20 +48,37 @@ struct ListVerb {
 
   private func json(_ lessons: [Lesson]) -> String {
     let rows = lessons.map { lesson in
-      let blocks = lesson.blocks.map { block in
-        JSONText.object([
-          ("kind", JSONText.string(block.kindName)), ("line", block.location.line.map { "\($0)" }),
-          ("column", block.location.column.map { "\($0)" }),
-          ("step", block.output?.run.step.map(JSONText.string)),
-        ])
-      }
-      return JSONText.object([
-        ("id", JSONText.string(lesson.id)), ("file", JSONText.string(lesson.file)),
-        ("title", JSONText.string(lesson.metadata.title)),
-        ("language", JSONText.string(lesson.metadata.language.description)),
-        ("blocks", JSONText.array(blocks)),
-      ])
+      LessonRow(
+        id: lesson.id, file: lesson.file, title: lesson.metadata.title,
+        language: lesson.metadata.language.description,
+        blocks: lesson.blocks.map {
+          BlockRow(
+            kind: $0.kindName, line: $0.location.line, column: $0.location.column, step: $0.output?.run.step)
+        })
     }
-    return JSONText.object([("version", "1"), ("lessons", JSONText.array(rows))]) + "\n"
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let data = (try? encoder.encode(CourseRows(version: 1, lessons: rows))) ?? Data()
+    return String(decoding: data, as: UTF8.self) + "\n"
+  }
+
+  private struct CourseRows: Encodable {
+    var version: Int
+    var lessons: [LessonRow]
+  }
+
+  private struct LessonRow: Encodable {
+    var id: String
+    var file: String
+    var title: String
+    var language: String
+    var blocks: [BlockRow]
+  }
+
+  private struct BlockRow: Encodable {
+    var kind: String
+    var line: Int?
+    var column: Int?
+    var step: String?
   }
 }
