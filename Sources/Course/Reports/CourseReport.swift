@@ -14,15 +14,16 @@ public struct BlockReport: Sendable {
   public var faults: [Diagnostic]
   /// The difference or the transcript, legible, for people; several lines without a final newline.
   public var detail: String?
-  /// The content lines that would make the block true, without line endings; nil where it is true or cannot be told.
-  public var truth: [[UInt8]]?
+  /// The text that would make the block true, as the program wrote it or the source says it; nil where the block is true
+  /// or it cannot be told.
+  public var truth: [UInt8]?
   /// Where the block's text comes from.
   public var source: SourceExtent?
 
   /// Makes a report.
   public init(
     _ block: LessonBlock, _ verdict: Verdict, message: String? = nil, findings: [Diagnostic] = [],
-    faults: [Diagnostic] = [], detail: String? = nil, truth: [[UInt8]]? = nil, source: SourceExtent? = nil
+    faults: [Diagnostic] = [], detail: String? = nil, truth: [UInt8]? = nil, source: SourceExtent? = nil
   ) {
     self.block = block
     self.verdict = verdict

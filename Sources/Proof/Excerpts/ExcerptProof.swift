@@ -65,7 +65,7 @@ final class ExcerptProof: Sendable {
       suggestion: Message.accept)
     return BlockReport(
       block, .differs, message: Message.differs(found.name, difference.sentence), findings: [finding],
-      detail: difference.diff.text(), truth: text.lines, source: extent)
+      detail: difference.diff.text(), truth: text.bytes, source: extent)
   }
 
   private func source(_ file: Path, at place: SourceLocation) throws(ExcerptFault) -> any ExcerptSource {

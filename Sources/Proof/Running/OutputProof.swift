@@ -1,0 +1,93 @@
+import Course
+import Diagnostics
+import Markdown
+import System
+
+/// Holds an output block against what its run wrote and how it ended.
+struct OutputProof {
+  let block: LessonBlock
+  let output: LessonBlock.Output
+  let fence: Fence
+  /// What the run must satisfy, gathered from all blocks that show it.
+  let requirement: RunRequirement
+
+  /// Judges the block by the transcript.
+  ///
+  /// What ends by time limit, signal, cap or another status than the block asks for has failed, whatever it wrote.
+  func judge(_ transcript: ProcessResult) -> BlockReport {
+    guard transcript.ending == .exited(Int32(requirement.status)) else { return failure(transcript) }
+    let stream = output.stream == .stdout ? transcript.standardOutput : transcript.standardError
+    let comparison = compare(
+      expected: fence.literal, actual: stream, matching: output.matching, firstLine: fence.line + 1)
+    switch comparison {
+    case .equal(let swallowed):
+      return BlockReport(
+        block, .proven, detail: swallowed.isEmpty ? nil : swallowed.map(\.description).joined(separator: "\n")
+      )
+    case .differs(let difference):
+      let finding = Diagnostic.error(
+        difference.sentence, at: SourceLocation(block.location.file, line: difference.line),
+        notes: [Diagnostic.Note(Message.block(output), at: block.location)])
+      return BlockReport(
+        block, .differs, message: difference.sentence, findings: [finding], detail: difference.diff.text(),
+        truth: stream)
+    }
+  }
+
+  /// Says why the run counts for nothing, with what it wrote so far.
+  private func failure(_ transcript: ProcessResult) -> BlockReport {
+    let sentence = Message.ended(transcript.ending, wanted: requirement)
+    let finding = Diagnostic.error(
+      Message.run(output.run, sentence), at: block.location(of: stepAttribute))
+    return BlockReport(
+      block, .failed, message: Message.run(output.run, sentence), findings: [finding],
+      detail: transcriptText(transcript))
+  }
+
+  /// The attribute that names the run; the block's own place where there is none.
+  private var stepAttribute: String { block.attributes.contains { $0.name == "step" } ? "step" : "args" }
+
+  /// The transcript so far, legible, both streams; long ones keep their end.
+  private func transcriptText(_ transcript: ProcessResult) -> String {
+    [("standard output", transcript.standardOutput), ("standard error", transcript.standardError)]
+      .map { name, bytes in
+        if bytes.isEmpty { return "\(name): nothing" }
+        let lines = Lines(bytes)
+        let shown = max(0, lines.count - Self.shownLines)..<lines.count
+        let left = shown.lowerBound == 0 ? "" : " (the last \(shown.count) of \(lines.count) lines)"
+        return (["\(name)\(left):"] + shown.map { "  \(legible(lines[$0]))" }).joined(separator: "\n")
+      }.joined(separator: "\n")
+  }
+
+  private static let shownLines = 40
+}
+
+extension LessonBlock.Output {
+  /// The comparison in the words of Comparing.
+  var matching: Matching {
+    switch comparison {
+    case .exact: .exact
+    case .unordered: .unordered
+    case .pattern: .pattern
+    }
+  }
+}
+
+private enum Message {
+  static func run(_ run: Run, _ sentence: String) -> String {
+    run.arguments.isEmpty
+      ? "the run \(sentence)" : "the run '\(run.arguments.joined(separator: " "))' \(sentence)"
+  }
+  static func ended(_ ending: ProcessResult.Ending, wanted: RunRequirement) -> String {
+    switch ending {
+    case .exited(let status):
+      "ended with status \(status), not \(wanted.status)"
+    case .timedOut: "did not end within \(wanted.timeLimit) and was killed"
+    default: ending.description
+    }
+  }
+  static func block(_ output: LessonBlock.Output) -> String {
+    let what = output.run.arguments.isEmpty ? "the run" : "'\(output.run.arguments.joined(separator: " "))'"
+    return "in the \(output.stream.rawValue) of \(what)"
+  }
+}
