@@ -1,0 +1,92 @@
+import Course
+import Markdown
+
+/// A code or output block of a lesson as a figure: its name, its badge, its text.
+struct BlockFigure {
+  let lesson: Lesson
+  let page: MarkdownPage
+  let strings: InterfaceStrings
+  /// The course's source file of an excerpt, by the excerpt's path; nil where it has no page.
+  let sourceFile: (LessonBlock.Excerpt) -> String?
+
+  /// The figure of a block with its text, the bytes of the fence.
+  func html(_ block: LessonBlock, literal: [UInt8], report: BlockReport?) -> HTML {
+    let badge = Badge(block, report: report, lesson: lesson, strings: strings).html(strings)
+    if case .output(let output) = block.kind { return figure(output, literal, badge) }
+    let text = block.language == "swift" ? CodeText.swift(literal) : CodeText.plain(literal)
+    let name = name(of: block)
+    let isShown: Bool =
+      switch block.kind {
+      case .sourceOnly, .platformOnly, .fails: true
+      default: false
+      }
+    return tag(
+      "figure", ["class": isShown ? "block shown" : "block", "data-name": name.plain],
+      tag("figcaption", [:], tag("span", ["class": "name"], name.html(report?.source, page)), badge),
+      tag(
+        "pre", ["tabindex": "0", "role": "group", "aria-label": label(name)],
+        tag("code", ["lang": "en", "class": block.language.map { "language-\($0)" }], text)))
+  }
+
+  /// Output looks like a terminal: the command that was typed, then what it printed.
+  private func figure(_ output: LessonBlock.Output, _ literal: [UInt8], _ badge: HTML) -> HTML {
+    let command = ShellCommand(lesson, output.run).text
+    let isError = output.stream == .stderr
+    return tag(
+      "figure", ["class": isError ? "block output stderr" : "block output"],
+      tag(
+        "figcaption", [:],
+        tag("span", ["class": "name"], tag("span", ["data-command": "", "lang": "en"], .text(command))),
+        isError ? tag("span", ["class": "stream"], .text(strings("stderr"))) : .empty,
+        output.status == 0
+          ? .empty
+          : tag("span", ["class": "stream"], .text(strings("status", ["status": String(output.status)]))),
+        badge),
+      tag(
+        "pre",
+        ["tabindex": "0", "role": "group", "aria-label": strings("output-of", ["command": command])],
+        tag("samp", [:], CodeText.plain(literal))))
+  }
+
+  private struct Name {
+    var plain: String?
+    var language: String?
+    var sourcePage: String?
+
+    func html(_ extent: SourceExtent?, _ page: MarkdownPage) -> HTML {
+      guard let plain else { return .text(language ?? "") }
+      let parts = plain.split(separator: "/", omittingEmptySubsequences: true)
+      let file = tag("b", [:], .text(String(parts.last ?? "")))
+      let text: HTML = [.text(parts.dropLast().map { $0 + "/" }.joined()), file]
+      guard let sourcePage else { return text }
+      let line = extent?.lines.first.map { "#L\($0.lowerBound)" } ?? ""
+      return tag(
+        "a", ["href": Address.root(from: page.path) + Address.encoded(sourcePage) + line, "lang": "en"], text)
+    }
+  }
+
+  private func name(of block: LessonBlock) -> Name {
+    if case .excerpt(let excerpt) = block.kind {
+      return Name(
+        plain: excerpt.path.hasPrefix("/") ? String(excerpt.path.dropFirst()) : excerpt.path,
+        language: block.language, sourcePage: sourceFile(excerpt).map(SiteMap.sourcePath))
+    }
+    return Name(plain: nil, language: block.language.map(Self.ownName), sourcePage: nil)
+  }
+
+  private func label(_ name: Name) -> String {
+    if let plain = name.plain { return strings("code-of", ["name": plain]) }
+    return name.language.map { "\(strings("code")): \($0)" } ?? strings("code")
+  }
+
+  /// What a language of code calls itself.
+  private static func ownName(_ word: String) -> String {
+    let names = [
+      "swift": "Swift", "sh": "Shell", "bash": "Bash", "console": "Shell", "json": "JSON", "yaml": "YAML",
+      "yml": "YAML", "c": "C", "cpp": "C++", "python": "Python", "http": "HTTP", "text": "", "txt": "",
+      "js": "JavaScript", "javascript": "JavaScript", "html": "HTML", "css": "CSS", "md": "Markdown",
+      "markdown": "Markdown", "rust": "Rust", "kotlin": "Kotlin", "toml": "TOML", "xml": "XML", "diff": "Diff",
+    ]
+    return names[word.lowercased()] ?? word
+  }
+}

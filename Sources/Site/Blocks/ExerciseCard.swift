@@ -1,0 +1,18 @@
+extension SiteExercise {
+  /// The card that closes a lesson: what to do, and the commands that lead through it.
+  func card(_ strings: InterfaceStrings) -> HTML {
+    let steps = [("exercise-start", "start"), ("exercise-check", "check"), ("exercise-hint", "hint")]
+    return tag(
+      "section", ["class": "card exercise", "aria-labelledby": "exercise"],
+      title == nil ? .empty : tag("p", ["class": "kicker"], .text(strings("exercise"))),
+      tag("h2", ["id": "exercise"], .text(title ?? strings("exercise"))),
+      when(summary) { tag("p", [:], .text($0)) },
+      tag(
+        "ol", ["class": "steps"],
+        each(steps) { key, verb in
+          tag(
+            "li", [:], tag("span", [:], .text(strings(key))),
+            tag("code", ["lang": "en"], .text("swift run exercise \(verb) \(id)")))
+        }))
+  }
+}

@@ -1,0 +1,154 @@
+import Diagnostics
+import Markdown
+
+/// Turns the links and images of a Markdown page into those of the site, and finds the broken ones.
+struct LinkResolver: Sendable {
+  let map: SiteMap
+
+  /// What became of a page's links and images.
+  struct Resolved: Sendable {
+    var links: [Int: RenderPlan.LinkMarkup] = [:]
+    var images: [Int: RenderPlan.LinkMarkup] = [:]
+    /// Files of the course that the page needs, by their path in the site.
+    var copies: [String: String] = [:]
+    /// Source files that the page links to, by their path in the course.
+    var sources: Set<String> = []
+    /// The glossary's terms that the page links to, by their id.
+    var terms: Set<String> = []
+    var diagnostics: [Diagnostic] = []
+  }
+
+  /// Resolves everything that a page links to.
+  func resolve(_ page: MarkdownPage) -> Resolved {
+    var resolved = Resolved()
+    for (index, link) in page.document.outline.links.enumerated() {
+      let destination = follow(link, isImage: false, from: page, &resolved)
+      resolved.links[index] = destination.map { RenderPlan.LinkMarkup(destination: $0) }
+    }
+    for (index, image) in page.document.outline.images.enumerated() {
+      let destination = follow(image, isImage: true, from: page, &resolved)
+      // The pictures of a long lesson are not all wanted at once.
+      resolved.images[index] = RenderPlan.LinkMarkup(
+        destination: destination, attributes: [.init("loading", "lazy"), .init("decoding", "async")])
+      if image.text.isEmpty {
+        resolved.diagnostics.append(.noAlternative(at: image.position.location(in: page.source)))
+      }
+    }
+    return resolved
+  }
+
+  /// The new destination; nil keeps the old one.
+  private func follow(
+    _ link: Outline.Link, isImage: Bool, from page: MarkdownPage, _ resolved: inout Resolved
+  ) -> String? {
+    let place = link.position.location(in: page.source)
+    if Address.isExternal(link.destination) {
+      if isImage, !link.destination.hasPrefix("data:") {
+        resolved.diagnostics.append(.externalImage(at: place))
+      }
+      return nil
+    }
+    let (path, query, fragment) = split(link.destination)
+    if path.isEmpty {
+      guard let fragment else {
+        if link.destination.isEmpty { resolved.diagnostics.append(.emptyDestination(at: place)) }
+        return nil
+      }
+      return anchor(fragment, in: page, at: place, &resolved).map { "#" + Address.encoded($0) }
+    }
+    guard let target = Address.resolve(path, in: Address.folder(of: page.source)) else {
+      resolved.diagnostics.append(.outsideCourse(path, at: place))
+      return nil
+    }
+    let root = Address.root(from: page.path)
+    if !isImage, let other = map.page(from: target) {
+      var destination = root + Address.encoded(other.path) + query
+      if let fragment, let id = anchor(fragment, in: other, at: place, &resolved) {
+        destination += "#" + Address.encoded(id)
+        if case .glossary = other.origin { resolved.terms.insert(id) }
+      }
+      return destination
+    }
+    guard map.files.exists(target) else {
+      resolved.diagnostics.append(
+        .missing(path, isImage: isImage, nearest: nearest(to: target), at: place))
+      return nil
+    }
+    if !isImage, SourcePage.isSource(target) {
+      resolved.sources.insert(target)
+      return root + Address.encoded(SiteMap.sourcePath(target)) + (fragment.map { "#" + $0 } ?? "")
+    }
+    let copy = target.hasPrefix("Lessons/") ? String(target.dropFirst("Lessons/".count)) : "files/" + target
+    resolved.copies[copy] = target
+    return root + Address.encoded(copy) + query + (fragment.map { "#" + $0 } ?? "")
+  }
+
+  /// The id that a fragment means in a page; a fragment that leads nowhere is an error.
+  private func anchor(
+    _ fragment: String, in page: MarkdownPage, at place: SourceLocation, _ resolved: inout Resolved
+  ) -> String? {
+    let decoded = Address.decoded(fragment)
+    if decoded.isEmpty { return nil }
+    if let id = page.headingIDs.resolve(fragment: fragment) { return id }
+    let anchors = page.assumptions.values.map(\.anchor) + page.document.outline.targets.map(\.id)
+    if anchors.contains(decoded) { return decoded }
+    if let assumption = page.assumptions.values.first(where: { $0.label == decoded }) { return assumption.anchor }
+    resolved.diagnostics.append(
+      .brokenAnchor(
+        decoded, in: page.source,
+        nearest: nearestWord(to: decoded, in: page.headingIDs.ids + anchors.sorted()), at: place))
+    return nil
+  }
+
+  private func split(_ destination: String) -> (path: String, query: String, fragment: String?) {
+    let parts = destination.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    let beforeFragment = parts.first ?? ""
+    let path = beforeFragment.prefix { $0 != "?" }
+    return (
+      Address.decoded(String(path)), String(beforeFragment[path.endIndex...]),
+      parts.count > 1 ? String(parts[1]) : nil
+    )
+  }
+
+  private func nearest(to target: String) -> String? {
+    nearestWord(to: target, in: map.pages.map(\.source))
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func missing(
+    _ path: String, isImage: Bool, nearest: String?, at place: SourceLocation
+  ) -> Diagnostic {
+    .error(
+      isImage ? "the image '\(path)' does not exist" : "the link's target '\(path)' does not exist", at: place,
+      suggestion: nearest.map { "did you mean the page '\($0)'?" })
+  }
+
+  fileprivate static func brokenAnchor(
+    _ fragment: String, in file: String, nearest: String?, at place: SourceLocation
+  ) -> Diagnostic {
+    .error(
+      "'\(file)' has no section '#\(fragment)'", at: place,
+      suggestion: nearest.map { "did you mean '#\($0)'?" })
+  }
+
+  fileprivate static func outsideCourse(_ path: String, at place: SourceLocation) -> Diagnostic {
+    .error("the link's target '\(path)' lies outside the course", at: place)
+  }
+
+  fileprivate static func emptyDestination(at place: SourceLocation) -> Diagnostic {
+    .warning("the link leads nowhere: it has no destination", at: place)
+  }
+
+  fileprivate static func externalImage(at place: SourceLocation) -> Diagnostic {
+    .warning(
+      "an image from another site is not shown: pages make no request to elsewhere", at: place,
+      suggestion: "put the image into the lesson's folder")
+  }
+
+  fileprivate static func noAlternative(at place: SourceLocation) -> Diagnostic {
+    .warning(
+      "an image has no alternative text", at: place,
+      suggestion: "say in the brackets what the image shows: '![…](…)'")
+  }
+}

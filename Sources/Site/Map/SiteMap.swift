@@ -1,0 +1,195 @@
+import Course
+import Diagnostics
+import Markdown
+
+/// A page that comes from a Markdown file, with what others may link to.
+struct MarkdownPage: Sendable {
+  enum Origin: Sendable {
+    case lesson(Lesson)
+    /// A Markdown file that a page links to.
+    case companion
+    case glossary
+  }
+
+  let origin: Origin
+  /// The Markdown file, relative to the course.
+  let source: String
+  /// The page's path in the site.
+  let path: String
+  let title: String
+  let language: Language
+  let document: Document
+  let headingIDs: HeadingIDs
+  /// The assumptions that it makes, by their place among the document's alerts.
+  let assumptions: [Int: Assumption]
+
+  var lesson: Lesson? {
+    if case .lesson(let lesson) = origin { lesson } else { nil }
+  }
+}
+
+/// A numbered assumption with its anchor.
+struct Assumption: Sendable, Hashable {
+  let label: String
+  let anchor: String
+  let text: String
+}
+
+/// Which pages there are, where they lie, and how they belong together.
+struct SiteMap: Sendable {
+  /// Lessons first, in the course's order, then what they link to, then the glossaries.
+  private(set) var pages: [MarkdownPage] = []
+  private(set) var diagnostics: [Diagnostic] = []
+  /// Languages in the order in which the course's lessons first use them.
+  private(set) var languages: [Language] = []
+  private var bySource: [String: Int] = [:]
+
+  let homeLanguage: Language
+  let files: CourseFiles
+
+  /// The lessons' pages, in the course's order.
+  var lessonPages: [MarkdownPage] { pages.filter { $0.lesson != nil } }
+
+  init(_ input: SiteInput) {
+    files = input.files
+    let tag = input.course.manifest.language ?? input.course.lessons.first?.metadata.language
+    homeLanguage = Language(tag?.description ?? "en")
+    for lesson in input.course.lessons {
+      let language = Language(lesson.metadata.language.description)
+      if !languages.contains(where: { $0.primary == language.primary }) { languages.append(language) }
+      add(
+        .lesson(lesson), source: lesson.file, path: "\(lesson.id)/index.html", title: lesson.metadata.title,
+        language: language, document: lesson.document)
+    }
+    for (primary, bytes) in input.glossaries.sorted(by: { $0.key < $1.key }) {
+      let language = Language(primary)
+      let source = "site/glossary/\(primary).md"
+      add(
+        .glossary, source: source, path: Self.glossaryPath(language),
+        title: input.theme.strings(in: language)("glossary"), language: language,
+        document: Document(bytes: bytes))
+      diagnostics += pages.last?.document.diagnostics(in: source) ?? []
+    }
+    addCompanions()
+    checkAssumptions()
+  }
+
+  static func glossaryPath(_ language: Language) -> String { "glossary-\(language.primary).html" }
+  static func assumptionsPath(_ language: Language) -> String { "assumptions-\(language.primary).html" }
+  static func sourcePath(_ file: String) -> String { "source/\(file).html" }
+
+  /// The page that comes from a Markdown file, given by the file's or its folder's path in the course.
+  func page(from source: String) -> MarkdownPage? {
+    for candidate in [source, source + "/lesson.md", source + "/README.md"] {
+      if let index = bySource[candidate] { return pages[index] }
+    }
+    // A folder's README that is not there stands for the folder, which shows its lesson.
+    if Address.name(of: source) == "README.md", let index = bySource[Address.folder(of: source) + "/lesson.md"] {
+      return pages[index]
+    }
+    return nil
+  }
+
+  /// The assumptions of all lessons in a language, in the course's order.
+  func assumptions(in language: Language) -> [(page: MarkdownPage, assumption: Assumption)] {
+    lessonPages.filter { $0.language.primary == language.primary }.flatMap { page in
+      page.assumptions.sorted { $0.key < $1.key }.map { (page, $0.value) }
+    }
+  }
+
+  /// The glossary in a language.
+  func glossary(in language: Language) -> MarkdownPage? {
+    pages.first {
+      if case .glossary = $0.origin { $0.language.primary == language.primary } else { false }
+    }
+  }
+
+  /// Ids that the page shell uses itself.
+  private static let shellIDs: Set<String> = ["content", "course", "contents-title", "proof", "exercise"]
+
+  private mutating func add(
+    _ origin: MarkdownPage.Origin, source: String, path: String, title: String, language: Language,
+    document: Document
+  ) {
+    var reserved = Self.shellIDs
+    var assumptions: [Int: Assumption] = [:]
+    for (index, alert) in document.outline.alerts.enumerated() where alert.kind == "ASSUMPTION" {
+      let label = alert.argument.isEmpty ? String(assumptions.count + 1) : alert.argument
+      if alert.argument.isEmpty {
+        diagnostics.append(.assumptionWithoutLabel(at: alert.position.location(in: source)))
+      }
+      var anchor = headingID(alert.argument.isEmpty ? "assumption \(label)" : label, language: language.tag)
+      while !reserved.insert(anchor).inserted { anchor += "-2" }
+      assumptions[index] = Assumption(label: label, anchor: anchor, text: alert.text)
+    }
+    let ids = HeadingIDs(of: document.outline, language: language.tag, reserved: reserved)
+    bySource[source] = pages.count
+    pages.append(
+      MarkdownPage(
+        origin: origin, source: source, path: path, title: title, language: language, document: document,
+        headingIDs: ids, assumptions: assumptions))
+  }
+
+  /// Adds the Markdown files that pages link to, and those that these link to.
+  private mutating func addCompanions() {
+    var next = 0
+    while next < pages.count {
+      let page = pages[next]
+      next += 1
+      for link in page.document.outline.links where !Address.isExternal(link.destination) {
+        let path = Address.decoded(String(link.destination.prefix { $0 != "#" && $0 != "?" }))
+        guard !path.isEmpty, let target = Address.resolve(path, in: Address.folder(of: page.source)),
+          self.page(from: target) == nil
+        else { continue }
+        for source in [target, target.isEmpty ? "README.md" : target + "/README.md"]
+        where source.hasSuffix(".md") && files.exists(source) {
+          addCompanion(source, language: page.language)
+          break
+        }
+      }
+    }
+  }
+
+  private mutating func addCompanion(_ source: String, language: Language) {
+    guard let bytes = files.read(source) else { return }
+    let document = Document(bytes: bytes)
+    let title = document.outline.headings.first { $0.level == 1 }?.text
+    let inLessons = source.hasPrefix("Lessons/") ? String(source.dropFirst("Lessons/".count)) : "pages/" + source
+    add(
+      .companion, source: source, path: String(inLessons.dropLast(".md".count)) + ".html",
+      title: title ?? String(Address.name(of: source).dropLast(".md".count)), language: language,
+      document: document)
+    diagnostics += document.diagnostics(in: source)
+  }
+
+  private mutating func checkAssumptions() {
+    var first: [String: SourceLocation] = [:]
+    for page in lessonPages {
+      for (index, assumption) in page.assumptions.sorted(by: { $0.key < $1.key })
+      where !page.document.outline.alerts[index].argument.isEmpty {
+        let place = page.document.outline.alerts[index].position.location(in: page.source)
+        let key = "\(page.language.primary) \(assumption.label)"
+        if let earlier = first[key] {
+          diagnostics.append(.assumptionTwice(assumption.label, at: place, earlier: earlier))
+        } else {
+          first[key] = place
+        }
+      }
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func assumptionWithoutLabel(at place: SourceLocation) -> Diagnostic {
+    .warning(
+      "an assumption has no label", at: place, suggestion: "name it as in '> [!ASSUMPTION] AG10'")
+  }
+
+  fileprivate static func assumptionTwice(
+    _ label: String, at place: SourceLocation, earlier: SourceLocation
+  ) -> Diagnostic {
+    .warning(
+      "the assumption '\(label)' is made twice", at: place, notes: [Note("the first one is here", at: earlier)],
+      suggestion: "give it a label of its own, or link to the first one")
+  }
+}

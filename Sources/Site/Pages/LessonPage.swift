@@ -1,0 +1,77 @@
+import Course
+import Markdown
+
+/// A lesson's page, or that of a Markdown file that lessons link to.
+struct LessonPage {
+  let page: MarkdownPage
+  let body: MarkdownBody
+  let input: SiteInput
+  let sidebar: Sidebar
+  let report: LessonReport?
+
+  private var strings: InterfaceStrings { input.theme.strings(in: page.language) }
+
+  var content: PageContent {
+    let record = page.lesson.map { ProofRecord($0, report: report, strings: strings) }
+    let exercise = page.lesson.flatMap { input.exercises[$0.id] }
+    var further: [(id: String, title: String)] = []
+    if exercise != nil { further.append(("exercise", strings("exercise"))) }
+    if record != nil { further.append(("proof", strings("record"))) }
+    return PageContent(
+      path: page.path, kind: page.lesson == nil ? "text" : "lesson", language: page.language, title: page.title,
+      description: page.lesson?.metadata.summary,
+      main: tag(
+        "article", [:], head(record), .markup(body.html), exercise?.card(strings) ?? .empty,
+        page.lesson.flatMap { lesson in record?.html(lesson, strings) } ?? .empty, links, pager),
+      contents: Contents.html(of: page, further: further), source: page.source)
+  }
+
+  /// What stands before the text. A page whose text begins with its own title gets no second one.
+  private func head(_ record: ProofRecord?) -> HTML {
+    let hasOwnTitle = page.document.outline.headings.contains { $0.level == 1 }
+    let part = sidebar.group(of: page)?.title
+    return tag(
+      "header", ["class": "lead"],
+      when(part) { tag("p", ["class": "crumbs"], .text($0)) },
+      hasOwnTitle ? .empty : tag("h1", [:], .text(page.title)),
+      when(hasOwnTitle ? nil : page.lesson?.metadata.summary) { tag("p", ["class": "summary"], .text($0)) },
+      facts(record), record?.banner(strings) ?? .empty)
+  }
+
+  private func facts(_ record: ProofRecord?) -> HTML {
+    guard let lesson = page.lesson, let record else { return .empty }
+    let program: String? =
+      if case .product(let name) = lesson.metadata.program, !lesson.runs.isEmpty { "swift run \(name)" } else { nil }
+    return tag(
+      "ul", ["class": "facts"], record.badge(strings),
+      tag("li", [:], .text(strings.counted("minutes", PageText.minutes(toRead: body.html)))),
+      when(program) { tag("li", [:], tag("code", ["lang": "en"], .text($0))) })
+  }
+
+  private var links: HTML {
+    let edit = input.course.manifest.editLink?.replacing("PATH", with: Address.encoded(page.source))
+    let source = input.course.manifest.sourceLink?.replacing("PATH", with: Address.encoded(page.source))
+      .replacing("LINE", with: "1")
+    guard edit != nil || source != nil else { return .empty }
+    return tag(
+      "p", ["class": "page-links"], when(edit) { tag("a", ["href": $0], .text(strings("edit"))) },
+      when(source) { tag("a", ["href": $0], .text(strings("page-source"))) })
+  }
+
+  private var pager: HTML {
+    guard page.lesson != nil else { return .empty }
+    let (previous, next) = sidebar.neighbours(of: page)
+    guard previous != nil || next != nil else { return .empty }
+    let root = Address.root(from: page.path)
+    func link(_ target: MarkdownPage?, _ relation: String, _ key: String) -> HTML {
+      when(target) {
+        tag(
+          "a", ["class": relation, "rel": relation, "href": root + Address.encoded($0.path)],
+          tag("span", [:], .text(strings(key))), .text($0.title))
+      }
+    }
+    return tag(
+      "nav", ["class": "pager", "aria-label": strings("course-other")], link(previous, "prev", "previous"),
+      link(next, "next", "next"))
+  }
+}

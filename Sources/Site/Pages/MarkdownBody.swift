@@ -1,0 +1,94 @@
+import Course
+import Diagnostics
+import Markdown
+
+/// A Markdown page as cmark-gfm renders it by our plan.
+struct MarkdownBody: Sendable {
+  /// The rendered text.
+  let html: [UInt8]
+  /// Links and images as they were resolved.
+  let links: LinkResolver.Resolved
+  /// The source files of the excerpts, by their path in the course.
+  let sources: Set<String>
+
+  init(_ page: MarkdownPage, map: SiteMap, report: LessonReport?, strings: InterfaceStrings) {
+    let outline = page.document.outline
+    var plan = RenderPlan()
+    let resolved = LinkResolver(map: map).resolve(page)
+    plan.links = resolved.links
+    plan.images = resolved.images
+    plan.labels = Self.labels(strings)
+    for (index, id) in page.headingIDs.ids.enumerated() where outline.headings.indices.contains(index) {
+      let heading = outline.headings[index]
+      let anchor = tag(
+        "a",
+        [
+          "class": "anchor", "href": "#" + Address.encoded(id),
+          "aria-label": strings("heading-link", ["heading": heading.text]),
+        ], "#")
+      plan.headings[index] = .init(id: id, suffix: heading.level == 1 ? "" : anchor.description)
+    }
+    let callout = Callout(strings: strings)
+    let assumptionsPage =
+      page.lesson == nil
+      ? nil : Address.root(from: page.path) + SiteMap.assumptionsPath(page.language)
+    for (index, alert) in outline.alerts.enumerated() {
+      plan.alerts[index] = callout.wrapper(
+        of: alert, assumption: page.assumptions[index], assumptionsPage: assumptionsPage)
+    }
+    sources = Self.addBlocks(to: &plan, page, map, report, strings)
+    links = resolved
+    html = page.document.rendered(with: plan).html
+  }
+
+  private static func addBlocks(
+    to plan: inout RenderPlan, _ page: MarkdownPage, _ map: SiteMap, _ report: LessonReport?,
+    _ strings: InterfaceStrings
+  ) -> Set<String> {
+    var sources: Set<String> = []
+    guard let lesson = page.lesson else {
+      for fence in page.document.fences {
+        let info = InfoString.parse(page.document.bytes[fence.info], at: SourceLocation(page.source)).info
+        plan.codeBlocks[fence.index] = plainFigure(fence, info.language, strings).description
+      }
+      return sources
+    }
+    var reports: [Int: BlockReport] = [:]
+    for block in report?.blocks ?? [] { reports[block.block.codeIndex] = block }
+    let figure = BlockFigure(lesson: lesson, page: page, strings: strings) { excerpt in
+      let file = Address.resolve(excerpt.path, in: Address.folder(of: page.source))
+      return file.flatMap { map.files.exists($0) ? $0 : nil }
+    }
+    let indented = Dictionary(
+      page.document.indentedCode.map { ($0.index, $0.literal) }, uniquingKeysWith: { first, _ in first })
+    for block in lesson.blocks {
+      let literal = lesson.fence(of: block)?.literal ?? indented[block.codeIndex] ?? []
+      plan.codeBlocks[block.codeIndex] =
+        figure.html(block, literal: literal, report: reports[block.codeIndex]).description
+      if case .excerpt(let excerpt) = block.kind, let file = figure.sourceFile(excerpt) { sources.insert(file) }
+    }
+    return sources
+  }
+
+  /// A block of a page that is no lesson: nothing is claimed, so it carries no badge.
+  private static func plainFigure(_ fence: Fence, _ language: String?, _ strings: InterfaceStrings) -> HTML {
+    tag(
+      "figure", ["class": "block"], tag("figcaption", [:], tag("span", ["class": "name"], .text(language ?? ""))),
+      tag(
+        "pre", ["tabindex": "0", "role": "group", "aria-label": strings("code")],
+        tag(
+          "code", ["lang": "en"],
+          language == "swift" ? CodeText.swift(fence.literal) : CodeText.plain(fence.literal))))
+  }
+
+  private static func labels(_ strings: InterfaceStrings) -> RenderPlan.Labels {
+    var labels = RenderPlan.Labels()
+    labels.footnotes = strings("footnotes")
+    labels.footnoteBack = strings("footnote-back")
+    labels.footnoteReference = strings("footnote-reference")
+    labels.taskDone = strings("task-done")
+    labels.taskOpen = strings("task-open")
+    labels.table = strings("table")
+    return labels
+  }
+}

@@ -1,0 +1,33 @@
+/// The page for an address that does not exist.
+///
+/// A server shows it at any depth, so with a base URL it links by absolute paths. Without one no link can be right at
+/// every depth: then it carries its style sheet inside, allowed by its hash, and links as from the site's top.
+struct NotFoundPage {
+  let input: SiteInput
+  let map: SiteMap
+
+  /// What leads to the site's top: the path of the base URL.
+  var root: String? {
+    guard let base = input.baseURL, let scheme = base.firstRange(of: "://") else { return nil }
+    let afterHost = base[scheme.upperBound...].drop { $0 != "/" }
+    return afterHost.isEmpty ? "/" : String(afterHost)
+  }
+
+  var content: PageContent {
+    let languages =
+      map.languages.contains { $0.primary == map.homeLanguage.primary }
+      ? map.languages.sorted { ($0.primary == map.homeLanguage.primary ? 0 : 1) < ($1.primary == map.homeLanguage.primary ? 0 : 1) }
+      : [map.homeLanguage] + map.languages
+    let first = input.theme.strings(in: map.homeLanguage)
+    return PageContent(
+      path: "404.html", kind: "missing", language: map.homeLanguage, title: first("notfound"),
+      main: each(languages.enumerated()) { index, language in
+        let strings = input.theme.strings(in: language)
+        return tag(
+          "section", ["lang": index == 0 ? nil : language.tag],
+          tag(index == 0 ? "h1" : "h2", [:], .text(strings("notfound"))),
+          tag("p", [:], .text(strings("notfound-lead"))),
+          tag("p", [:], tag("a", ["href": (root ?? "") + "index.html"], .text(strings("notfound-home")))))
+      })
+  }
+}

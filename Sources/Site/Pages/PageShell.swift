@@ -1,0 +1,128 @@
+import Course
+
+/// What differs from page to page; the shell of the theme does the rest.
+struct PageContent: Sendable {
+  /// The path in the site.
+  var path: String
+  /// What the style sheet tells apart: `lesson`, `home`, `list`, `source`, `missing`.
+  var kind: String
+  var language: Language
+  var title: String
+  var description: String?
+  var main: HTML
+  var contents: HTML = .empty
+  /// The Markdown file, relative to the course, for the link to its editor.
+  var source: String?
+}
+
+/// Puts pages into the theme's shell: head, bar, lists of lessons, foot.
+struct PageShell: Sendable {
+  let input: SiteInput
+  let map: SiteMap
+  let sidebar: Sidebar
+  /// Languages that have a search index, in the course's order.
+  let searchLanguages: [String]
+
+  /// The course's title in a language.
+  func courseTitle(_ language: Language) -> String {
+    input.course.manifest.title?.text(in: language.primary) ?? input.theme.strings(in: language)("navigation")
+  }
+
+  /// The bytes of a page; `root` is what leads to the site's top, by default the relative way.
+  func bytes(of page: PageContent, root givenRoot: String? = nil, inlineStyle: Bool = false) -> [UInt8] {
+    let strings = input.theme.strings(in: page.language)
+    let root = givenRoot ?? Address.root(from: page.path)
+    let title = courseTitle(page.language)
+    var values: [String: HTML] = [
+      "language": .text(page.language.tag),
+      "kind": .text(page.kind),
+      "policy": .text(policy(inlineStyle: inlineStyle)),
+      "title": .text(page.kind == "home" || page.title == title ? title : "\(page.title) – \(title)"),
+      "metadata": metadata(page, title),
+      "style": style(root, inlineStyle: inlineStyle),
+      "root": .text(root),
+      "home": .text(root + "index.html"),
+      "course": .text(title),
+      "course-language": courseLanguage(page),
+      "search-languages": .text(searchLanguages.joined(separator: " ")),
+      "sidebar": sidebar.html(for: page, root: root, strings: strings),
+      "main": page.main,
+      "contents": page.contents,
+      "footer": footer(page, root, title, strings),
+    ]
+    if let repository = repository { values["repository"] = .text(repository) }
+    for key in strings.keys { values["text.\(key)"] = .text(strings(key)) }
+    return input.theme.page.filled(with: values)
+  }
+
+  /// The content security policy: everything from the site itself, nothing inline, nothing from elsewhere.
+  private func policy(inlineStyle: Bool) -> String {
+    let hash = inlineStyle ? " 'sha256-\(SHA256.base64(of: input.theme.style))'" : ""
+    return "default-src 'none'; script-src 'self'; style-src 'self'\(hash); img-src 'self' data:; "
+      + "font-src 'self'; media-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
+      + "form-action 'none'"
+  }
+
+  private func style(_ root: String, inlineStyle: Bool) -> HTML {
+    if inlineStyle { return .markup(Array("<style>".utf8) + input.theme.style + Array("</style>".utf8)) }
+    let link = tag("link", ["rel": "stylesheet", "href": root + "style.css"])
+    guard let live = input.liveScript else { return link }
+    return [link, "\n", tag("script", ["src": root + live, "defer": ""])]
+  }
+
+  private func metadata(_ page: PageContent, _ title: String) -> HTML {
+    func property(_ name: String, _ content: String?) -> HTML {
+      when(content) { [tag("meta", ["property": name, "content": $0]), "\n"] }
+    }
+    let isArticle = page.kind == "lesson"
+    var parts: [HTML] = [
+      when(page.description) { [tag("meta", ["name": "description", "content": $0]), "\n"] },
+      property("og:title", page.title),
+      property("og:description", page.description),
+      property("og:type", isArticle ? "article" : "website"),
+      property("og:site_name", title),
+      property("og:locale", page.language.locale),
+    ]
+    if page.kind == "missing" { parts.append([tag("meta", ["name": "robots", "content": "noindex"]), "\n"]) }
+    if let base = input.baseURL, page.kind != "missing" {
+      let address = base + Address.canonical(page.path)
+      parts.append([tag("link", ["rel": "canonical", "href": address]), "\n"])
+      parts.append(property("og:url", address))
+    }
+    return .fragment(parts)
+  }
+
+  /// ` lang="…"` for the course's title where it is in another language than the page.
+  private func courseLanguage(_ page: PageContent) -> HTML {
+    guard let texts = input.course.manifest.title?.byLanguage, texts[page.language.primary] == nil,
+      page.language.primary != map.homeLanguage.primary, input.course.manifest.title != nil
+    else { return .empty }
+    let tag = texts[""] != nil ? map.homeLanguage.tag : (texts["en"] != nil ? "en" : texts.keys.min() ?? "en")
+    return .markup(Array(" lang=\"\(tag)\"".utf8))
+  }
+
+  /// The start of the address of the source: up to the file's path in the manifest's pattern.
+  private var repository: String? {
+    guard let pattern = input.course.manifest.sourceLink ?? input.course.manifest.editLink else { return nil }
+    let host = pattern.split(separator: "/", maxSplits: 5, omittingEmptySubsequences: false).prefix(5)
+    return host.count == 5 ? host.joined(separator: "/") : nil
+  }
+
+  private func footer(_ page: PageContent, _ root: String, _ title: String, _ strings: InterfaceStrings) -> HTML {
+    let edit = page.source.flatMap { source in
+      input.course.manifest.editLink?.replacing("PATH", with: Address.encoded(source))
+    }
+    return [
+      tag(
+        "p", [:], tag("a", ["href": root + "index.html"], .text(title)),
+        when(edit) { [" · ", tag("a", ["href": $0], .text(strings("edit")))] })
+    ]
+  }
+}
+
+extension Address {
+  /// The path by which a page is known on a server: a folder's `index.html` is the folder.
+  static func canonical(_ path: String) -> String {
+    encoded(name(of: path) == "index.html" ? String(path.dropLast("index.html".count)) : path)
+  }
+}
