@@ -45,7 +45,9 @@ let modules: [Target] = [
   .target(name: "Markdown", dependencies: ["Diagnostics", "CCMarkGFM", "CCMarkGFMExtensions"]),
   .target(name: "Course", dependencies: ["Diagnostics", "System", "Markdown", "SwiftSource", "CYAML"]),
   .target(name: "Proof", dependencies: ["Course", "SwiftSource", "System", "Diagnostics"]),
-  .target(name: "Site", dependencies: ["Course", "Markdown", "SwiftSource", "Diagnostics", "CSiteDefaults"]),
+  .target(
+    name: "Site",
+    dependencies: ["Course", "Markdown", "SwiftSource", "System", "Diagnostics", "CSiteDefaults"]),
   .target(name: "Exercises", dependencies: ["System"]),
   .target(
     name: "CourseCommand",
@@ -71,6 +73,7 @@ let tests: [Target] = [
   .testTarget(name: "SwiftSourceTests", dependencies: ["SwiftSource"]),
   .testTarget(name: "ProofTests", dependencies: ["Proof"]),
   .testTarget(name: "CourseTests", dependencies: ["Course"]),
+  .testTarget(name: "SiteTests", dependencies: ["Site", "Course", "Markdown", "System", "Diagnostics"]),
   .testTarget(name: "CourseCommandTests", dependencies: ["CourseCommand"]),
   .executableTarget(name: "lesson-fixture", dependencies: ["LessonKit"], path: "Tests/LessonFixture"),
   .target(name: "BuiltPrograms", path: "Tests/BuiltPrograms"),

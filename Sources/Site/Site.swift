@@ -31,11 +31,14 @@ public enum Site {
       sources.formUnion(body.sources)
       sources.formUnion(body.links.sources)
       for (path, file) in body.links.copies { files[path] = .copy(of: file) }
-      for term in body.links.terms { uses[page.language.primary, default: [:]][term, default: []].append(page) }
+      for term in body.links.terms {
+        uses[page.language.primary, default: [:]][term, default: []].append(page)
+      }
     }
     let contents = zip(map.pages, bodies).map { page, body -> PageContent in
       if case .glossary = page.origin {
-        return GlossaryPage(page: page, body: body, input: input, uses: uses[page.language.primary] ?? [:]).content
+        return GlossaryPage(page: page, body: body, input: input, uses: uses[page.language.primary] ?? [:])
+          .content
       }
       return LessonPage(
         page: page, body: body, input: input, sidebar: sidebar, report: page.lesson.flatMap { reports[$0.id] }
@@ -81,7 +84,8 @@ public enum Site {
       // A lesson's own sources are shown in its language, shared ones in the course's.
       let owner = map.lessonPages.first { file.hasPrefix(Address.folder(of: $0.source) + "/") }
       pages.append(
-        SourcePage(file: file, bytes: bytes, input: input, language: owner?.language ?? map.homeLanguage).content)
+        SourcePage(file: file, bytes: bytes, input: input, language: owner?.language ?? map.homeLanguage)
+          .content)
     }
     return pages
   }
@@ -90,7 +94,8 @@ public enum Site {
     _ map: SiteMap, _ bodies: [MarkdownBody], to files: inout [String: SiteOutput.Content]
   ) {
     for language in map.languages {
-      let pages = zip(map.pages, bodies).filter { $0.0.language.primary == language.primary }.map { page, body in
+      let pages = zip(map.pages, bodies).filter { $0.0.language.primary == language.primary }.map {
+        page, body in
         SearchIndex.Page(path: page.path, title: page.title, sections: PageText.sections(of: body.html))
       }
       for file in SearchIndex.files(of: pages, language: language) { files[file.path] = file.content }
@@ -110,7 +115,8 @@ public enum Site {
     }
     return Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8)
       + tag(
-        "urlset", ["xmlns": "http://www.sitemaps.org/schemas/sitemap/0.9"], .fragment(entries.flatMap { ["\n", $0] }),
+        "urlset", ["xmlns": "http://www.sitemaps.org/schemas/sitemap/0.9"],
+        .fragment(entries.flatMap { ["\n", $0] }),
         "\n"
       ).bytes + Array("\n".utf8)
   }

@@ -68,9 +68,12 @@ public struct SiteExercise: Hashable, Sendable {
   public var title: String?
   /// What is to be done, in one or two sentences; nil for none.
   public var summary: String?
+  /// What a solution must fulfil, in the order in which it is checked.
+  public var requirements: [String] = []
 
   /// Makes an exercise.
-  public init(id: String, title: String? = nil, summary: String? = nil) {
+  public init(id: String, title: String? = nil, summary: String? = nil, requirements: [String] = []) {
+    self.requirements = requirements
     self.id = id
     self.title = title
     self.summary = summary

@@ -118,7 +118,8 @@ struct ShellCommand: Sendable, Hashable {
         ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10 || "-_./=:,+@%".utf8.contains($0) || $0 >= 0x80
       }
       if isPlain, !word.isEmpty { return word }
-      return "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+      return "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
+        + "'"
     }.joined(separator: " ")
   }
 }

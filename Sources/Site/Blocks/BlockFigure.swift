@@ -85,7 +85,8 @@ struct BlockFigure {
       "swift": "Swift", "sh": "Shell", "bash": "Bash", "console": "Shell", "json": "JSON", "yaml": "YAML",
       "yml": "YAML", "c": "C", "cpp": "C++", "python": "Python", "http": "HTTP", "text": "", "txt": "",
       "js": "JavaScript", "javascript": "JavaScript", "html": "HTML", "css": "CSS", "md": "Markdown",
-      "markdown": "Markdown", "rust": "Rust", "kotlin": "Kotlin", "toml": "TOML", "xml": "XML", "diff": "Diff",
+      "markdown": "Markdown", "rust": "Rust", "kotlin": "Kotlin", "toml": "TOML", "xml": "XML",
+      "diff": "Diff",
     ]
     return names[word.lowercased()] ?? word
   }

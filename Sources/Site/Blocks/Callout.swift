@@ -5,12 +5,15 @@ struct Callout {
   let strings: InterfaceStrings
 
   /// What stands around the content of an alert.
-  func wrapper(of alert: Outline.Alert, assumption: Assumption?, assumptionsPage: String?) -> RenderPlan.Wrapper {
+  func wrapper(of alert: Outline.Alert, assumption: Assumption?, assumptionsPage: String?)
+    -> RenderPlan.Wrapper
+  {
     let kind = Self.kinds[alert.kind] ?? ("note", "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zm0 7v5m0-8v.1")
     var title: HTML = .text(strings(kind.name))
     if let assumption {
       let text = strings("assumption", ["label": assumption.label])
-      title = assumptionsPage.map { tag("a", ["href": "\($0)#\(assumption.anchor)"], .text(text)) } ?? .text(text)
+      title =
+        assumptionsPage.map { tag("a", ["href": "\($0)#\(assumption.anchor)"], .text(text)) } ?? .text(text)
     } else if !alert.argument.isEmpty {
       title = [title, " ", .text(alert.argument)]
     }

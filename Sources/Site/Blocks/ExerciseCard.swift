@@ -7,6 +7,9 @@ extension SiteExercise {
       title == nil ? .empty : tag("p", ["class": "kicker"], .text(strings("exercise"))),
       tag("h2", ["id": "exercise"], .text(title ?? strings("exercise"))),
       when(summary) { tag("p", [:], .text($0)) },
+      requirements.isEmpty
+        ? .empty
+        : tag("ul", ["class": "requirements"], each(requirements) { tag("li", [:], .text($0)) }),
       tag(
         "ol", ["class": "steps"],
         each(steps) { key, verb in

@@ -92,7 +92,9 @@ struct LinkResolver: Sendable {
     if let id = page.headingIDs.resolve(fragment: fragment) { return id }
     let anchors = page.assumptions.values.map(\.anchor) + page.document.outline.targets.map(\.id)
     if anchors.contains(decoded) { return decoded }
-    if let assumption = page.assumptions.values.first(where: { $0.label == decoded }) { return assumption.anchor }
+    if let assumption = page.assumptions.values.first(where: { $0.label == decoded }) {
+      return assumption.anchor
+    }
     resolved.diagnostics.append(
       .brokenAnchor(
         decoded, in: page.source,
@@ -120,7 +122,8 @@ extension Diagnostic {
     _ path: String, isImage: Bool, nearest: String?, at place: SourceLocation
   ) -> Diagnostic {
     .error(
-      isImage ? "the image '\(path)' does not exist" : "the link's target '\(path)' does not exist", at: place,
+      isImage ? "the image '\(path)' does not exist" : "the link's target '\(path)' does not exist",
+      at: place,
       suggestion: nearest.map { "did you mean the page '\($0)'?" })
   }
 

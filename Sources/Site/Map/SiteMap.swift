@@ -84,7 +84,9 @@ struct SiteMap: Sendable {
       if let index = bySource[candidate] { return pages[index] }
     }
     // A folder's README that is not there stands for the folder, which shows its lesson.
-    if Address.name(of: source) == "README.md", let index = bySource[Address.folder(of: source) + "/lesson.md"] {
+    if Address.name(of: source) == "README.md",
+      let index = bySource[Address.folder(of: source) + "/lesson.md"]
+    {
       return pages[index]
     }
     return nil
@@ -154,7 +156,8 @@ struct SiteMap: Sendable {
     guard let bytes = files.read(source) else { return }
     let document = Document(bytes: bytes)
     let title = document.outline.headings.first { $0.level == 1 }?.text
-    let inLessons = source.hasPrefix("Lessons/") ? String(source.dropFirst("Lessons/".count)) : "pages/" + source
+    let inLessons =
+      source.hasPrefix("Lessons/") ? String(source.dropFirst("Lessons/".count)) : "pages/" + source
     add(
       .companion, source: source, path: String(inLessons.dropLast(".md".count)) + ".html",
       title: title ?? String(Address.name(of: source).dropLast(".md".count)), language: language,
@@ -189,7 +192,8 @@ extension Diagnostic {
     _ label: String, at place: SourceLocation, earlier: SourceLocation
   ) -> Diagnostic {
     .warning(
-      "the assumption '\(label)' is made twice", at: place, notes: [Note("the first one is here", at: earlier)],
+      "the assumption '\(label)' is made twice", at: place,
+      notes: [Note("the first one is here", at: earlier)],
       suggestion: "give it a label of its own, or link to the first one")
   }
 }

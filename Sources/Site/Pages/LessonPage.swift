@@ -18,7 +18,8 @@ struct LessonPage {
     if exercise != nil { further.append(("exercise", strings("exercise"))) }
     if record != nil { further.append(("proof", strings("record"))) }
     return PageContent(
-      path: page.path, kind: page.lesson == nil ? "text" : "lesson", language: page.language, title: page.title,
+      path: page.path, kind: page.lesson == nil ? "text" : "lesson", language: page.language,
+      title: page.title,
       description: page.lesson?.metadata.summary,
       main: tag(
         "article", [:], head(record), .markup(body.html), exercise?.card(strings) ?? .empty,
@@ -41,7 +42,8 @@ struct LessonPage {
   private func facts(_ record: ProofRecord?) -> HTML {
     guard let lesson = page.lesson, let record else { return .empty }
     let program: String? =
-      if case .product(let name) = lesson.metadata.program, !lesson.runs.isEmpty { "swift run \(name)" } else { nil }
+      if case .product(let name) = lesson.metadata.program, !lesson.runs.isEmpty { "swift run \(name)" } else
+      { nil }
     return tag(
       "ul", ["class": "facts"], record.badge(strings),
       tag("li", [:], .text(strings.counted("minutes", PageText.minutes(toRead: body.html)))),

@@ -12,7 +12,8 @@ struct AssumptionsPage {
       $0.language.primary == language.primary && !$0.assumptions.isEmpty
     }
     return PageContent(
-      path: SiteMap.assumptionsPath(language), kind: "list", language: language, title: strings("assumptions"),
+      path: SiteMap.assumptionsPath(language), kind: "list", language: language,
+      title: strings("assumptions"),
       description: strings("assumptions-lead"),
       main: tag(
         "article", [:],
@@ -102,7 +103,8 @@ struct GlossaryPage {
     let terms = starts.enumerated().map { place, start in
       let end = place + 1 < starts.count ? starts[place + 1].offset : body.html.count
       return Term(
-        id: pairs[start.index].1, title: pairs[start.index].0.text, html: Array(body.html[start.offset..<end]))
+        id: pairs[start.index].1, title: pairs[start.index].0.text, html: Array(body.html[start.offset..<end])
+      )
     }
     return (Array(body.html[..<(starts.first?.offset ?? body.html.count)]), terms)
   }

@@ -65,7 +65,9 @@ struct MarkdownBody: Sendable {
       let literal = lesson.fence(of: block)?.literal ?? indented[block.codeIndex] ?? []
       plan.codeBlocks[block.codeIndex] =
         figure.html(block, literal: literal, report: reports[block.codeIndex]).description
-      if case .excerpt(let excerpt) = block.kind, let file = figure.sourceFile(excerpt) { sources.insert(file) }
+      if case .excerpt(let excerpt) = block.kind, let file = figure.sourceFile(excerpt) {
+        sources.insert(file)
+      }
     }
     return sources
   }
@@ -73,7 +75,8 @@ struct MarkdownBody: Sendable {
   /// A block of a page that is no lesson: nothing is claimed, so it carries no badge.
   private static func plainFigure(_ fence: Fence, _ language: String?, _ strings: InterfaceStrings) -> HTML {
     tag(
-      "figure", ["class": "block"], tag("figcaption", [:], tag("span", ["class": "name"], .text(language ?? ""))),
+      "figure", ["class": "block"],
+      tag("figcaption", [:], tag("span", ["class": "name"], .text(language ?? ""))),
       tag(
         "pre", ["tabindex": "0", "role": "group", "aria-label": strings("code")],
         tag(

@@ -16,7 +16,9 @@ struct NotFoundPage {
   var content: PageContent {
     let languages =
       map.languages.contains { $0.primary == map.homeLanguage.primary }
-      ? map.languages.sorted { ($0.primary == map.homeLanguage.primary ? 0 : 1) < ($1.primary == map.homeLanguage.primary ? 0 : 1) }
+      ? map.languages.sorted {
+        ($0.primary == map.homeLanguage.primary ? 0 : 1) < ($1.primary == map.homeLanguage.primary ? 0 : 1)
+      }
       : [map.homeLanguage] + map.languages
     let first = input.theme.strings(in: map.homeLanguage)
     return PageContent(

@@ -83,7 +83,9 @@ struct PageShell: Sendable {
       property("og:site_name", title),
       property("og:locale", page.language.locale),
     ]
-    if page.kind == "missing" { parts.append([tag("meta", ["name": "robots", "content": "noindex"]), "\n"]) }
+    if page.kind == "missing" {
+      parts.append([tag("meta", ["name": "robots", "content": "noindex"]), "\n"])
+    }
     if let base = input.baseURL, page.kind != "missing" {
       let address = base + Address.canonical(page.path)
       parts.append([tag("link", ["rel": "canonical", "href": address]), "\n"])
@@ -108,7 +110,9 @@ struct PageShell: Sendable {
     return host.count == 5 ? host.joined(separator: "/") : nil
   }
 
-  private func footer(_ page: PageContent, _ root: String, _ title: String, _ strings: InterfaceStrings) -> HTML {
+  private func footer(_ page: PageContent, _ root: String, _ title: String, _ strings: InterfaceStrings)
+    -> HTML
+  {
     let edit = page.source.flatMap { source in
       input.course.manifest.editLink?.replacing("PATH", with: Address.encoded(source))
     }

@@ -15,7 +15,9 @@ struct Sidebar: Sendable {
   init(_ course: Course, _ map: SiteMap) {
     self.map = map
     severalLanguages = map.languages.count > 1
-    let pages = Dictionary(map.lessonPages.compactMap { page in page.lesson.map { ($0.id, page) } }) { first, _ in first }
+    let pages = Dictionary(map.lessonPages.compactMap { page in page.lesson.map { ($0.id, page) } }) {
+      first, _ in first
+    }
     var groups: [Group] = []
     var listed: Set<String> = []
     func add(_ title: LocalizedText?, _ ids: [String]) {
@@ -55,7 +57,8 @@ struct Sidebar: Sendable {
               "ul", [:],
               each(group.pages) { entry($0.title, $0.path, page, root) }))
         }),
-      tag("ul", ["class": "more"], each(more(page.language, strings)) { entry($0.title, $0.path, page, root) }),
+      tag(
+        "ul", ["class": "more"], each(more(page.language, strings)) { entry($0.title, $0.path, page, root) }),
     ]
   }
 

@@ -10,7 +10,8 @@ struct SourcePage {
   /// Whether a file is shown as code when a page links to it.
   static func isSource(_ path: String) -> Bool {
     let endings = [
-      "swift", "sh", "c", "h", "cc", "cpp", "hpp", "m", "py", "rb", "js", "ts", "rs", "go", "kt", "java", "json",
+      "swift", "sh", "c", "h", "cc", "cpp", "hpp", "m", "py", "rb", "js", "ts", "rs", "go", "kt", "java",
+      "json",
       "yml", "yaml", "toml", "modulemap", "mk", "css",
     ]
     let name = Address.name(of: path)

@@ -57,7 +57,9 @@ enum PageText {
     private mutating func close() {
       let trimmed = text.drop { $0 == 0x20 }
       sections[sections.count - 1].text = String(decoding: trimmed, as: UTF8.self)
-      while sections[sections.count - 1].text.utf8.last == 0x20 { sections[sections.count - 1].text.removeLast() }
+      while sections[sections.count - 1].text.utf8.last == 0x20 {
+        sections[sections.count - 1].text.removeLast()
+      }
       text = []
     }
 
@@ -81,8 +83,10 @@ enum PageText {
           sections[sections.count - 1].heading = String(decoding: heading, as: UTF8.self)
           self.heading = nil
         }
-      case "span", "/span", "em", "/em", "strong", "/strong", "code", "/code", "a", "/a", "sup", "/sup", "kbd", "/kbd", "samp",
-        "/samp", "del", "/del": break
+      case "span", "/span", "em", "/em", "strong", "/strong", "code", "/code", "a", "/a", "sup", "/sup",
+        "kbd", "/kbd", "samp",
+        "/samp", "del", "/del":
+        break
       default: append([0x20])
       }
     }

@@ -31,7 +31,8 @@ struct SearchIndex: Sendable {
     func closeWords() {
       guard !coded.isEmpty else { return }
       let list = postings.map(ScriptText.string).joined(separator: ",")
-      files.append(script("\(name)-w\(wordShards.count).js", "postings(\"\(name)\",\(wordShards.count),[\(list)])"))
+      files.append(
+        script("\(name)-w\(wordShards.count).js", "postings(\"\(name)\",\(wordShards.count),[\(list)])"))
       wordShards.append(coded.joined(separator: " "))
       (coded, postings, size, previous) = ([], [], 0, [])
     }
@@ -110,7 +111,9 @@ struct SearchIndex: Sendable {
     var places: [String: Places] = [:]
     var number = 0
     func add(_ text: String, weight: Int) {
-      for word in Folding.words(text) where !word.isEmpty { places[word, default: Places()].add(number, weight: weight) }
+      for word in Folding.words(text) where !word.isEmpty {
+        places[word, default: Places()].add(number, weight: weight)
+      }
       guard expandsUmlauts, let expanded = Folding.expanded(text) else { return }
       for word in Folding.words(expanded) where !word.isEmpty {
         places[word, default: Places()].add(number, weight: weight)

@@ -23,7 +23,9 @@ enum SHA256 {
     var padded = message + [0x80]
     while padded.count % 64 != 56 { padded.append(0) }
     let bitCount = UInt64(message.count) * 8
-    for shift in stride(from: 56, through: 0, by: -8) { padded.append(UInt8(truncatingIfNeeded: bitCount >> UInt64(shift))) }
+    for shift in stride(from: 56, through: 0, by: -8) {
+      padded.append(UInt8(truncatingIfNeeded: bitCount >> UInt64(shift)))
+    }
     for start in stride(from: 0, to: padded.count, by: 64) { mix(padded[start..<start + 64], into: &state) }
     return state.flatMap { word in
       stride(from: UInt32(24), through: 0, by: -8).map { UInt8(truncatingIfNeeded: word >> $0) }
@@ -33,7 +35,9 @@ enum SHA256 {
   private static func mix(_ block: ArraySlice<UInt8>, into state: inout [UInt32]) {
     func turned(_ word: UInt32, _ count: UInt32) -> UInt32 { word >> count | word << (32 - count) }
     var words: [UInt32] = (0..<16).map { index in
-      block[(block.startIndex + index * 4)..<(block.startIndex + index * 4 + 4)].reduce(0) { $0 << 8 | UInt32($1) }
+      block[(block.startIndex + index * 4)..<(block.startIndex + index * 4 + 4)].reduce(0) {
+        $0 << 8 | UInt32($1)
+      }
     }
     for index in 16..<64 {
       let (early, late) = (words[index - 15], words[index - 2])
@@ -46,7 +50,8 @@ enum SHA256 {
     for index in 0..<64 {
       let choice = (e & f) ^ (~e & g)
       let majority = (a & b) ^ (a & c) ^ (b & c)
-      let first = h &+ (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) &+ choice &+ constants[index] &+ words[index]
+      let first =
+        h &+ (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) &+ choice &+ constants[index] &+ words[index]
       let second = (turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) &+ majority
       (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ second)
     }
