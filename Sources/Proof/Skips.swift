@@ -1,5 +1,6 @@
 import Course
 import Diagnostics
+import System
 
 extension LessonBlock {
   /// The report of a block that is not to be checked; nil for one that is.

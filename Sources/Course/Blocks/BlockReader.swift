@@ -1,4 +1,5 @@
 import Diagnostics
+import System
 
 /// Reads what a block claims from its info string.
 struct BlockReader {

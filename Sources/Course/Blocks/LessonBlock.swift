@@ -1,4 +1,5 @@
 import Diagnostics
+import System
 
 /// One code block of a lesson with what it claims.
 public struct LessonBlock: Hashable, Sendable {

@@ -1,0 +1,127 @@
+import Course
+import Diagnostics
+import Markdown
+import System
+
+/// Everything that judging a block needs, made once for a proof.
+struct ProofStage: Sendable {
+  /// Something to do that does not wait for anything else.
+  enum Work: Sendable {
+    /// A run with the blocks that show it.
+    case run(Lesson, Run, [LessonBlock])
+    /// Any other block.
+    case block(Lesson, LessonBlock)
+    /// Asking the lesson's program for its steps.
+    case listing(Lesson)
+  }
+
+  /// What came of a piece of work.
+  struct Result: Sendable {
+    var lesson: String
+    var blocks: [BlockReport] = []
+    var listing: StepListing?
+  }
+
+  private let course: Course
+  private let request: ProofRequest
+  private let package: BuiltPackage?
+  private let excerpts: ExcerptProof
+
+  init(course: Course, request: ProofRequest, package: BuiltPackage?) {
+    self.course = course
+    self.request = request
+    self.package = package
+    let proven = (package?.provenSources ?? []).union(ProofStage.commandFiles(of: course))
+    excerpts = ExcerptProof(course: course.root) { proven.contains($0) }
+  }
+
+  /// What there is to do for a lesson, runs in the order of the page.
+  func work(for lesson: Lesson) -> [Work] {
+    let blocks = request.selects(lesson.blocks)
+    var shown: [Run: [LessonBlock]] = [:]
+    for block in blocks where block.skip == nil {
+      if let run = block.output?.run { shown[run, default: []].append(block) }
+    }
+    let runs = lesson.runs.compactMap { run in shown[run].map { Work.run(lesson, run, $0) } }
+    let others = blocks.filter { $0.output == nil || $0.skip != nil }.map { Work.block(lesson, $0) }
+    let listing = request.step == nil && !runs.isEmpty ? [Work.listing(lesson)] : []
+    return runs + listing + others
+  }
+
+  /// Does a piece of work.
+  func perform(_ work: Work) async -> Result {
+    switch work {
+    case .run(let lesson, let run, let blocks):
+      return Result(lesson: lesson.id, blocks: await judge(run, of: lesson, shownBy: blocks))
+    case .block(let lesson, let block):
+      return Result(lesson: lesson.id, blocks: [await judge(block, of: lesson)])
+    case .listing(let lesson):
+      guard case .success(let program) = program(of: lesson) else { return Result(lesson: lesson.id) }
+      return Result(lesson: lesson.id, listing: await StepListing.ask(lesson, program: program))
+    }
+  }
+
+  /// Why a lesson's program cannot be judged; nothing where it can, or where no block needs it.
+  func programFaults(of lesson: Lesson) -> [Diagnostic] {
+    guard !lesson.runs.isEmpty, package != nil || lesson.product == nil,
+      case .failure(let fault) = program(of: lesson)
+    else { return [] }
+    return fault.diagnostics
+  }
+
+  private func judge(_ run: Run, of lesson: Lesson, shownBy blocks: [LessonBlock]) async -> [BlockReport] {
+    guard case .success(let program) = program(of: lesson) else {
+      return blocks.map { BlockReport($0, .unverified, message: Message.noProgram) }
+    }
+    let requirement = lesson.requirements[run] ?? RunRequirement()
+    let transcript = await Runner().transcript(
+      of: run.arguments, program: program, timeLimit: requirement.timeLimit)
+    return blocks.map { block in
+      guard let output = block.output, let fence = lesson.fence(of: block) else {
+        return BlockReport(block, .unverified)
+      }
+      return OutputProof(block: block, output: output, fence: fence, requirement: requirement).judge(transcript)
+    }
+  }
+
+  private func judge(_ block: LessonBlock, of lesson: Lesson) async -> BlockReport {
+    if let report = block.skipReport(today: request.today) { return report }
+    guard let fence = lesson.fence(of: block) else { return BlockReport(block, .unverified) }
+    switch block.kind {
+    case .excerpt(let excerpt): return excerpts.judge(block, excerpt, fence: fence, of: lesson)
+    case .illustration, .output: return BlockReport(block, .unverified)
+    case .sourceOnly, .platformOnly, .fails: return BlockReport(block, .unverified)
+    }
+  }
+
+  private func program(of lesson: Lesson) -> Swift.Result<LessonProgramFile, BuildFault> {
+    switch lesson.metadata.program {
+    case .product(let name):
+      guard let package else { return .failure(BuildFault([])) }
+      return package.program(of: name, at: lesson.metadata.programLocation).map { LessonProgramFile(executable: $0) }
+    case .command(let words):
+      guard let executable = Executables.locate(words[0], workingDirectory: lesson.folder) else {
+        return .failure(
+          BuildFault([.error(Message.noCommand(words[0]), at: lesson.metadata.programLocation)]))
+      }
+      return .success(
+        LessonProgramFile(
+          executable: executable, firstArguments: Array(words.dropFirst()), workingDirectory: lesson.folder))
+    }
+  }
+
+  /// The files that commands name: what they show is run, so their text is proven by it.
+  private static func commandFiles(of course: Course) -> Set<Path> {
+    Set(
+      course.lessons.flatMap { lesson -> [Path] in
+        guard case .command(let words) = lesson.metadata.program else { return [] }
+        return words.map { lesson.folder / $0 }.filter(Files.isRegularFile)
+          .compactMap { try? Files.resolvingSymbolicLinks($0) }
+      })
+  }
+}
+
+private enum Message {
+  static let noProgram = "not judged: there is no fresh program"
+  static func noCommand(_ word: String) -> String { "the program '\(word)' of the lesson's command is not there" }
+}
