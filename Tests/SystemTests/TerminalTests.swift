@@ -41,14 +41,30 @@ import Testing
   }
 }
 
-@Suite struct WallClockTests {
+@Suite struct CalendarDayTests {
+  @Test(arguments: ["2027-06-30", "2024-02-29", "0001-01-01", "9999-12-31", "2000-02-29"])
+  func readsWhatItPrints(_ text: String) { #expect(CalendarDay(text)?.description == text) }
+
   @Test(arguments: [
-    (0, "1970-1-1"), (86_399, "1970-1-1"), (86_400, "1970-1-2"), (-1, "1969-12-31"),
-    (951_782_400, "2000-2-29"),
-    (1_814_313_600, "2027-6-30"),
+    "2027-6-30", "2027-02-29", "1900-02-29", "2027-13-01", "2027-00-10", "2027-04-31", "0000-01-01",
+    "2027-06-30 ", "", "２０２７-06-30",
+    "2027/06/30", "-027-06-30",
   ])
-  func knowsTheDayOfAMoment(_ seconds: Int, _ text: String) {
-    let day = WallClock.day(secondsSince1970: seconds)
-    #expect("\(day.year)-\(day.month)-\(day.day)" == text)
+  func refusesWhatIsNoDay(_ text: String) { #expect(CalendarDay(text) == nil) }
+
+  @Test(arguments: [
+    (0, "1970-01-01"), (86_399, "1970-01-01"), (86_400, "1970-01-02"), (-1, "1969-12-31"),
+    (951_782_400, "2000-02-29"),
+    (1_814_313_600, "2027-06-30"),
+  ])
+  func knowsTheDayOfAMoment(_ seconds: Int, _ day: String) {
+    #expect(CalendarDay(secondsSince1970: seconds).description == day)
+  }
+
+  @Test func comesInTheOrderOfTime() throws {
+    let days = try ["2026-12-31", "2027-01-01", "2027-01-02", "2027-02-01"].map {
+      try #require(CalendarDay($0))
+    }
+    #expect(days.shuffled().sorted() == days)
   }
 }
