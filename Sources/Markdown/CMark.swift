@@ -160,7 +160,7 @@ private struct EarlyTree {
       enclosing.append((footnotes.count, depth))
       footnotes.append(
         Tree.DroppedFootnote(
-          label: Array(cString: cmark_node_get_literal(node)), line: line, column: column, code: [],
+          label: footnoteLabel(node), line: line, column: column, code: [],
           blockLines: [line]))
     } else if let last = enclosing.last {
       footnotes[last.index].blockLines.append(line)
@@ -202,6 +202,12 @@ private func unfinishedCode(_ node: NodePointer) -> Tree.CodeNode {
     literal: literal)
 }
 
+/// The label of a definition, which cmark's accessors do not give.
+private func footnoteLabel(_ definition: NodePointer) -> [UInt8] {
+  let label = definition.pointee.as.literal
+  return Array(UnsafeBufferPointer(start: label.data, count: Int(label.len)))
+}
+
 private func fenceStyle(_ node: NodePointer) -> Tree.FenceStyle? {
   var (length, indent): (Int32, Int32) = (0, 0)
   var marker: CChar = 0
@@ -217,12 +223,13 @@ extension Tree {
       kind: kind(of: node), parent: parent, line: Int(cmark_node_get_start_line(node)),
       column: Int(cmark_node_get_start_column(node)), endLine: Int(cmark_node_get_end_line(node)))
     switch value.kind {
-    case .text, .code, .codeBlock, .htmlBlock, .htmlInline, .footnoteDefinition:
+    case .text, .code, .codeBlock, .htmlBlock, .htmlInline:
       value.text = intern(cmark_node_get_literal(node))
       if value.kind == .codeBlock { value.fence = fenceStyle(node) }
+    case .footnoteDefinition: value.text = intern(footnoteLabel(node))
     case .footnoteReference:
       // After parsing, the reference's own literal is its number; the label is the definition's.
-      value.text = intern(node.pointee.parent_footnote_def.flatMap { cmark_node_get_literal($0) })
+      if let definition = node.pointee.parent_footnote_def { value.text = intern(footnoteLabel(definition)) }
       value.number = Int(node.pointee.footnote.ref_ix)
     case .link, .image:
       value.text = intern(cmark_node_get_url(node))
@@ -244,8 +251,12 @@ extension Tree {
   }
 
   private mutating func intern(_ string: UnsafePointer<CChar>?) -> Range<Int> {
+    intern(Array(cString: string))
+  }
+
+  private mutating func intern(_ bytes: [UInt8]) -> Range<Int> {
     let start = strings.count
-    strings += Array(cString: string)
+    strings += bytes
     return start..<strings.count
   }
 }

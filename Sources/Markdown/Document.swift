@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// A Markdown file, read without loss: `bytes` is the file, everything else points into it.
-public struct Document: Hashable, Sendable {
+public struct Document: Sendable {
   /// The file as it was read.
   public let bytes: [UInt8]
   /// The lines, which together are exactly `bytes`.
@@ -17,10 +17,14 @@ public struct Document: Hashable, Sendable {
   /// Headings, links, images, footnotes, raw HTML, alerts and tables.
   public let outline: Outline
 
-  /// What cmark was fed.
-  let source: FedSource
-  /// What cmark made of it.
-  let tree: Tree
+  /// What was read, for whoever reads on.
+  let context: ReadingContext
+  /// What becomes of raw HTML.
+  let rawHTML: RawHTML
+  /// The nodes behind the outline's entries.
+  let outlineNodes: OutlineReader.Nodes
+  /// The tree's node of each code block; nil for those that the page does not show.
+  let codeNodes: [Int?]
   /// Whether the file opens front matter that it never closes.
   let hasUnterminatedFrontMatter: Bool
 
@@ -33,6 +37,7 @@ public struct Document: Hashable, Sendable {
     byteOrderMark = start > 0 ? 0..<start : nil
     let head = FrontMatter.find(in: bytes, lines: lines, from: start)
     hasUnterminatedFrontMatter = head == .unterminated
+    let source: FedSource
     if case .found(let found) = head {
       frontMatter = found
       let body = found.range.upperBound
@@ -42,9 +47,13 @@ public struct Document: Hashable, Sendable {
       frontMatter = nil
       source = FedSource(bytes, from: start, firstLine: 0)
     }
-    tree = CMark.parse(source.bytes)
-    (fences, indentedCode) = FenceReader(file: bytes, lines: lines, source: source, tree: tree).read()
-    outline = Outline()
+    let tree = CMark.parse(source.bytes)
+    context = ReadingContext(tree: tree, source: source, lines: lines)
+    let reader = FenceReader(file: bytes, lines: lines, source: source, tree: tree)
+    (fences, indentedCode) = reader.read()
+    codeNodes = reader.nodes
+    rawHTML = RawHTML(context)
+    (outline, outlineNodes) = OutlineReader.read(context, rawHTML)
   }
 
   /// The document as bytes again: the identity, put together from the lines so that a test can hold it to that.
@@ -54,11 +63,19 @@ public struct Document: Hashable, Sendable {
 
   /// What is wrong with the document or probably not meant, in document order.
   public func diagnostics(in file: String) -> [Diagnostic] {
-    []
+    rawHTML.findings.map { $0.diagnostic(in: file) }
   }
 
   /// Renders the body as HTML through cmark-gfm, with what the plan says.
   public func rendered(with plan: RenderPlan) -> RenderedPage {
-    RenderedPage(html: CMark.render(source.bytes, edits: TreeEdits()))
+    RenderedPage(html: CMark.render(context.source.bytes, edits: PageEdits(self, plan).edits))
   }
+}
+
+extension Document: Hashable {
+  /// Documents are equal where their bytes are: everything else is read from those.
+  public static func == (left: Document, right: Document) -> Bool { left.bytes == right.bytes }
+
+  /// Hashes the bytes.
+  public func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
 }

@@ -59,6 +59,18 @@ struct FedSource: Hashable, Sendable {
       line: line, column: fed - (lines.isEmpty ? 0 : lines[line - 1].content.lowerBound) + 1, in: document)
   }
 
+  /// Where a literal's line begins in its source line, and how many of its spaces are the rest of a tab (at most three).
+  func textStart(of text: ArraySlice<UInt8>, in line: Range<Int>) -> (start: Int, expandedSpaces: Int) {
+    for spaces in 0...3 where spaces <= text.count {
+      let rest = text.dropFirst(spaces)
+      let start = line.upperBound - rest.count
+      guard start >= line.lowerBound, text.prefix(spaces).allSatisfy({ $0 == .space }) else { continue }
+      guard spaces == 0 || (start > line.lowerBound && bytes[start - 1] == .tab) else { continue }
+      if bytes[start..<line.upperBound].elementsEqual(rest) { return (start, spaces) }
+    }
+    return (max(line.lowerBound, line.upperBound - text.count), 0)
+  }
+
   private static func repaired(_ file: [UInt8], from start: Int) -> ([UInt8], [Replacement]) {
     var fed: [UInt8] = []
     var replacements: [Replacement] = []

@@ -15,8 +15,11 @@ struct FenceReader {
 
   init(file: [UInt8], lines: [Line], source: FedSource, tree: Tree) {
     (self.file, fileLines, self.source) = (file, lines, source)
-    var code = tree.nodes.filter { $0.kind == .codeBlock }.map {
-      Tree.CodeNode(line: $0.line, column: $0.column, fence: $0.fence, literal: Array(tree.bytes($0.text)))
+    var code = tree.nodes.indices.filter { tree.nodes[$0].kind == .codeBlock }.map { index in
+      let node = tree.nodes[index]
+      return Tree.CodeNode(
+        line: node.line, column: node.column, fence: node.fence, literal: Array(tree.bytes(node.text)),
+        node: index)
     }
     code += tree.droppedFootnotes.flatMap(\.code)
     self.code = code.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
@@ -25,6 +28,9 @@ struct FenceReader {
     self.blockLines = blockLines
     containerPrefixes = tree.containerPrefixes
   }
+
+  /// The tree's node of each code block, by the block's index; nil for those that the page does not show.
+  var nodes: [Int?] { code.map(\.node) }
 
   /// The code blocks in document order.
   func read() -> (fences: [Fence], indented: [IndentedCode]) {
@@ -71,7 +77,7 @@ struct FenceReader {
     for text in literal.split(separator: .newline, omittingEmptySubsequences: false).dropLast() {
       guard openingLine + lines.count < source.lines.count else { break }
       let line = source.lines[openingLine + lines.count]
-      let (start, spaces) = textStart(of: text, in: line.content)
+      let (start, spaces) = source.textStart(of: text, in: line.content)
       lines.append(
         CodeLine(
           prefix: source.original(line.content.lowerBound..<start),
@@ -80,19 +86,6 @@ struct FenceReader {
           expandedSpaces: spaces))
     }
     return lines
-  }
-
-  /// Where a literal's line begins in its source line, and how many of its spaces are the rest of a tab (at most three).
-  private func textStart(of text: ArraySlice<UInt8>, in line: Range<Int>) -> (start: Int, expandedSpaces: Int)
-  {
-    for spaces in 0...3 where spaces <= text.count {
-      let rest = text.dropFirst(spaces)
-      let start = line.upperBound - rest.count
-      guard start >= line.lowerBound, text.prefix(spaces).allSatisfy({ $0 == .space }) else { continue }
-      guard spaces == 0 || (start > line.lowerBound && source.bytes[start - 1] == .tab) else { continue }
-      if source.bytes[start..<line.upperBound].elementsEqual(rest) { return (start, spaces) }
-    }
-    return (max(line.lowerBound, line.upperBound - text.count), 0)
   }
 
   private func closingMarker(of marker: UInt8, length: Int, line: Int) -> (

@@ -26,6 +26,8 @@ struct Tree: Hashable, Sendable {
     /// Nil for indented code.
     var fence: FenceStyle?
     var literal: [UInt8]
+    /// Its index in the tree; nil in a dropped footnote.
+    var node: Int?
   }
 
   /// How a fence is written.

@@ -19,13 +19,13 @@ import Testing
     for seed in first..<first + 500 {
       let bytes = GeneratedDocument.bytes(seed: seed)
       let document = Document(bytes: bytes)
-      let literals = document.tree.nodes.filter { $0.kind == .codeBlock && $0.fence != nil }
-        .map { (line: $0.line, literal: Array(document.tree.bytes($0.text))) }
+      let literals = document.context.tree.nodes.filter { $0.kind == .codeBlock && $0.fence != nil }
+        .map { (line: $0.line, literal: Array(document.context.tree.bytes($0.text))) }
         .sorted { $0.line < $1.line }
-      let dropped = document.tree.droppedFootnotes.flatMap(\.code).filter { $0.fence != nil }
+      let dropped = document.context.tree.droppedFootnotes.flatMap(\.code).filter { $0.fence != nil }
       #expect(document.fences.count == literals.count + dropped.count, "seed \(seed) \(shown(bytes))")
       for fence in document.fences {
-        let line = fence.line - document.source.firstLine
+        let line = fence.line - document.context.source.firstLine
         let wanted = literals.first { $0.line == line }?.literal ?? dropped.first { $0.line == line }?.literal
         #expect(
           FedSource(fence.literal, from: 0, firstLine: 0).bytes == wanted, "seed \(seed) \(shown(bytes))")
