@@ -1,0 +1,135 @@
+import Diagnostics
+import System
+
+/// Runs the compiler over blocks, one process each, and remembers what it said.
+struct BlockCompiler: Sendable {
+  /// The modules of the course's own package that blocks can import.
+  struct Modules: Sendable {
+    /// The folder of the `.swiftmodule` files.
+    var folder: Path
+    /// What each module of the package depends on, directly.
+    var dependencies: [String: [String]]
+    /// The modules that could not be built: a block that imports one cannot be judged.
+    var broken: Set<String>
+
+    /// Describes modules.
+    init(folder: Path, dependencies: [String: [String]] = [:], broken: Set<String> = []) {
+      self.folder = folder
+      self.dependencies = dependencies
+      self.broken = broken
+    }
+  }
+
+  /// The file's name, by which the compiler calls it where `#sourceLocation` does not reach.
+  static let fileName = "block.swift"
+  /// The cold module cache takes seconds, a type checker that has lost its way for ever.
+  static let timeLimit: Duration = .seconds(60)
+
+  private let toolchain: Toolchain?
+  private let modules: Modules?
+  private let cache: CompilationCache
+  private let moduleCache: Path
+  private let scratch: TemporaryFolder
+
+  /// Makes a compiler.
+  ///
+  /// - Parameters:
+  ///   - toolchain: nil where none was found; every block is then a fault.
+  ///   - modules: the package's modules, nil where the course has no package.
+  ///   - caches: where results are kept; where it cannot be written they are kept for this process only.
+  ///   - moduleCache: a warm cache of the system's modules; a cold one costs seconds.
+  init(toolchain: Toolchain?, modules: Modules?, caches: Path?, moduleCache: Path? = nil) throws(FileError) {
+    self.toolchain = toolchain
+    self.modules = modules
+    scratch = try TemporaryFolder(prefix: "course-compile-")
+    var folder = scratch.path
+    if let caches, (try? Files.makeDirectories(caches / "blocks")) != nil { folder = caches }
+    cache = CompilationCache(folder: folder / "blocks")
+    self.moduleCache = moduleCache ?? folder / "ModuleCache"
+  }
+
+  /// What the compiler says of a unit, or why it could not be asked.
+  func compile(_ unit: CompilationUnit) async -> Result<[CompilerMessage], CompilationFault> {
+    guard let toolchain else { return .failure(CompilationFault(Toolchain.missing)) }
+    if let broken = unit.imports.first(where: { modules?.broken.contains($0) ?? false }) {
+      return .failure(CompilationFault(.error(Message.brokenImport(broken))))
+    }
+    let flags = flags(for: unit)
+    let key = key(of: unit, flags: flags, toolchain)
+    if let known = cache.messages(for: key) { return .success(known) }
+    let result = await run(toolchain, flags, unit)
+    if case .success(let messages) = result { cache.keep(messages, for: key) }
+    return result
+  }
+
+  private func flags(for unit: CompilationUnit) -> [String] {
+    // SIL diagnostics find what type checking lets through: data races, missing returns, uninitialised uses.
+    var flags = ["-swift-version", "6", "-emit-sil", "-o", "/dev/null", "-module-name", "LessonBlock"]
+    flags += ["-diagnostic-style", "llvm", "-suppress-warnings"]
+    if unit.isLibrary { flags.append("-parse-as-library") }
+    if let modules { flags += ["-I", modules.folder.string] }
+    return flags
+  }
+
+  private func run(
+    _ toolchain: Toolchain, _ flags: [String], _ unit: CompilationUnit
+  ) async -> Result<[CompilerMessage], CompilationFault> {
+    let folder: TemporaryFolder
+    do throws(FileError) {
+      folder = try TemporaryFolder(in: scratch.path, prefix: "block-")
+      try Files.write(unit.text, to: folder.path / Self.fileName)
+    } catch {
+      return .failure(CompilationFault(.error(error.description)))
+    }
+    defer { folder.remove() }
+    let result = await ProcessSupervisor.shared.run(
+      ProcessRequest(
+        toolchain.swiftc, flags + ["-module-cache-path", moduleCache.string, Self.fileName],
+        environment: Toolchain.environment, workingDirectory: folder.path, timeLimit: Self.timeLimit))
+    let messages = CompilerMessage.parse(result.standardError + [UInt8(ascii: "\n")] + result.standardOutput)
+    switch result.ending {
+    case .exited(0): return .success([])
+    case .exited(1) where messages.contains { $0.severity == .error }: return .success(messages)
+    default: return .failure(CompilationFault(.error(Message.ended(result.ending), notes: tail(of: result))))
+    }
+  }
+
+  private func tail(of result: ProcessResult) -> [Diagnostic.Note] {
+    String(decoding: result.standardError, as: UTF8.self).split(whereSeparator: \.isNewline).suffix(8)
+      .map { Diagnostic.Note(String($0)) }
+  }
+
+  /// All that decides what the compiler says: itself, its flags, the text, and the package's modules that are imported.
+  private func key(of unit: CompilationUnit, flags: [String], _ toolchain: Toolchain) -> [UInt8] {
+    var key = (["1", toolchain.identity] + flags).joined(separator: "\n")
+    for module in reachable(from: unit.imports).sorted() {
+      guard let modules else { break }
+      let state = FileIdentity(of: modules.folder / (module + ".swiftmodule"))
+      key += "\n\(module) \(state?.size ?? -1) \(state?.modified ?? -1)"
+    }
+    return Array(key.utf8) + [UInt8(ascii: "\n"), 0] + unit.text
+  }
+
+  private func reachable(from imports: [String]) -> Set<String> {
+    var found: Set<String> = []
+    var open = imports
+    while let module = open.popLast() {
+      if found.insert(module).inserted { open += modules?.dependencies[module] ?? [] }
+    }
+    return found
+  }
+}
+
+/// Why the compiler could not be asked; exit status 2.
+struct CompilationFault: Error {
+  var diagnostic: Diagnostic
+
+  init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
+}
+
+private enum Message {
+  static func brokenImport(_ module: String) -> String {
+    "the block imports '\(module)', which does not build"
+  }
+  static func ended(_ ending: ProcessResult.Ending) -> String { "the compiler \(ending)" }
+}

@@ -1,0 +1,62 @@
+import Diagnostics
+import System
+
+/// What the compiler said before, on disk, one file a unit.
+///
+/// An entry holds its whole key, so that a collision of names or a damaged file is only a miss.
+struct CompilationCache: Sendable {
+  /// The folder of the entries.
+  let folder: Path
+
+  private static let separator: [UInt8] = [0, UInt8(ascii: "\n")]
+  private static let end = Array("end\n".utf8)
+  /// So many entries are a few megabytes; a course that has more forgets them all at once.
+  static let capacity = 4096
+
+  /// What was said for a key; nil where nothing (legible) is known.
+  func messages(for key: [UInt8]) -> [CompilerMessage]? {
+    let head = key + Self.separator
+    guard let entry = try? Files.read(path(of: key)), entry.starts(with: head), entry.ends(with: Self.end) else {
+      return nil
+    }
+    var messages: [CompilerMessage] = []
+    for line in entry[head.count..<entry.count - Self.end.count].split(separator: UInt8(ascii: "\n")) {
+      guard let message = CompilerMessage(line: line) else { return nil }
+      messages.append(message)
+    }
+    return messages
+  }
+
+  /// Keeps what was said; where that fails, the next run compiles again.
+  func keep(_ messages: [CompilerMessage], for key: [UInt8]) {
+    if let names = try? Files.list(folder), names.count >= Self.capacity {
+      for name in names { try? Files.remove(folder / name) }
+    }
+    let lines = messages.map { "\($0.printed)\n" }.joined()
+    let target = path(of: key)
+    let temporary = folder / ".\(target.name).\(UInt64.random(in: .min ... .max))"
+    let entry = key + Self.separator + Array(lines.utf8) + Self.end
+    guard (try? Files.write(entry, to: temporary)) != nil else { return }
+    if (try? Files.move(temporary, to: target)) == nil { try? Files.remove(temporary) }
+  }
+
+  private func path(of key: [UInt8]) -> Path {
+    var hash = StableHash()
+    hash.add(key)
+    return folder / hash.hexadecimal
+  }
+}
+
+extension CompilerMessage {
+  /// The message as the compiler prints it, on one line.
+  fileprivate var printed: String {
+    let place = file.map { "\($0):\(line):\(column): " } ?? ""
+    return place + severity.rawValue + ": " + text
+  }
+}
+
+extension [UInt8] {
+  fileprivate func ends(with suffix: [UInt8]) -> Bool {
+    count >= suffix.count && self[(count - suffix.count)...].elementsEqual(suffix)
+  }
+}

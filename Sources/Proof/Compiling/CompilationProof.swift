@@ -1,0 +1,107 @@
+import Course
+import Diagnostics
+import Markdown
+import SwiftSource
+import System
+
+/// Proves the Swift blocks that are shown but not run: each is compiled, must fail to compile, or must parse.
+struct CompilationProof: Sendable {
+  /// The course's folder.
+  let course: Path
+  /// Where compiling takes place.
+  let compiler: BlockCompiler
+
+  /// Judges a source-only, fails or platform-only block; costs a process unless the result is cached.
+  ///
+  /// The caller decides how many are judged at a time. Other kinds of block are left unverified.
+  func judge(_ block: LessonBlock, fence: Fence, of lesson: Lesson) async -> BlockReport {
+    switch block.kind {
+    case .platformOnly(let platform): return parse(block, fence: fence, platform: platform)
+    case .sourceOnly(let prelude): return await compile(block, fence: fence, prelude: prelude, of: lesson)
+    case .fails(let text, let prelude):
+      return await compile(block, fence: fence, prelude: prelude, of: lesson, mustFailWith: text)
+    case .excerpt, .output, .illustration: return BlockReport(block, .unverified)
+    }
+  }
+
+  private func parse(_ block: LessonBlock, fence: Fence, platform: String) -> BlockReport {
+    let faults = SwiftFile(bytes: fence.literal).syntaxFaults
+    if faults.isEmpty { return BlockReport(block, .proven, message: Message.parsesOnly(platform)) }
+    let places = BlockPlaces(fence: fence, file: block.location.file)
+    return BlockReport(
+      block, .failed, message: Message.doesNotParse(faults[0].message),
+      findings: faults.map { .error($0.message, at: places.location(line: $0.line ?? 1, column: $0.column)) })
+  }
+
+  private func compile(
+    _ block: LessonBlock, fence: Fence, prelude: String?, of lesson: Lesson, mustFailWith text: String? = nil
+  ) async -> BlockReport {
+    let unit: CompilationUnit
+    do throws(PreludeFault) {
+      let prelude = try prelude.map { name throws(PreludeFault) in
+        try Prelude(named: name, of: lesson, course: course, at: block.location(of: "prelude"))
+      }
+      unit = CompilationUnit(prelude: prelude, fence: fence, page: block.location.file)
+    } catch {
+      return BlockReport(block, .unverified, message: error.diagnostic.message, faults: [error.diagnostic])
+    }
+    switch await compiler.compile(unit) {
+    case .failure(let fault):
+      var diagnostic = fault.diagnostic
+      diagnostic.location = diagnostic.location ?? block.location
+      return BlockReport(block, .unverified, message: diagnostic.message, faults: [diagnostic])
+    case .success(let messages):
+      let errors = unit.errors(messages)
+      return text.map { judge(block, errors, mustContain: $0) } ?? judge(block, errors)
+    }
+  }
+
+  /// A block that is shown as good.
+  private func judge(_ block: LessonBlock, _ errors: [CompilationUnit.PlacedError]) -> BlockReport {
+    guard let first = errors.first else { return BlockReport(block, .proven) }
+    return BlockReport(
+      block, .failed, message: Message.doesNotCompile(first.diagnostic.message),
+      findings: errors.map(\.diagnostic))
+  }
+
+  /// A block that is shown as bad, for the reason that it names and for no other.
+  private func judge(
+    _ block: LessonBlock, _ errors: [CompilationUnit.PlacedError], mustContain text: String
+  ) -> BlockReport {
+    if errors.isEmpty {
+      let finding = Diagnostic.error(Message.compiles, at: block.location(of: "fails"))
+      return BlockReport(block, .failed, message: Message.compiles, findings: [finding])
+    }
+    let others = errors.filter { !$0.isInBlock || !$0.diagnostic.message.contains(bytesOf: text) }
+    guard let first = others.first else {
+      let said = errors.map(\.diagnostic.message).joined(separator: "\n")
+      return BlockReport(block, .proven, detail: said)
+    }
+    let message = first.isInBlock ? Message.otherError(text) : Message.errorOutside
+    let claimed = Diagnostic.Note(Message.claimed(text), at: block.location(of: "fails"))
+    return BlockReport(
+      block, .failed, message: "\(message): \(first.diagnostic.message)",
+      findings: others.map { other in
+        var finding = other.diagnostic
+        finding.notes.append(claimed)
+        return finding
+      })
+  }
+}
+
+extension String {
+  /// Whether the bytes of `text` occur in it: `==` of characters would take two Unicode forms for equal.
+  fileprivate func contains(bytesOf text: String) -> Bool {
+    text.utf8.isEmpty || Array(utf8).firstRange(of: Array(text.utf8)) != nil
+  }
+}
+
+private enum Message {
+  static let compiles = "the block compiles, though the page says that it fails"
+  static let errorOutside = "the error is not in the block"
+  static func parsesOnly(_ platform: String) -> String { "it parses; it was not compiled here: it needs \(platform)" }
+  static func doesNotParse(_ message: String) -> String { "the block does not parse: \(message)" }
+  static func doesNotCompile(_ message: String) -> String { "the block does not compile: \(message)" }
+  static func otherError(_ text: String) -> String { "the block fails for another reason than '\(text)'" }
+  static func claimed(_ text: String) -> String { "the page claims an error that contains '\(text)'" }
+}
