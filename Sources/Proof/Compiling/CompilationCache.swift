@@ -16,7 +16,8 @@ struct CompilationCache: Sendable {
   /// What was said for a key; nil where nothing (legible) is known.
   func messages(for key: [UInt8]) -> [CompilerMessage]? {
     let head = key + Self.separator
-    guard let entry = try? Files.read(path(of: key)), entry.starts(with: head), entry.ends(with: Self.end) else {
+    guard let entry = try? Files.read(path(of: key)), entry.starts(with: head), entry.ends(with: Self.end)
+    else {
       return nil
     }
     var messages: [CompilerMessage] = []

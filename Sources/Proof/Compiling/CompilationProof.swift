@@ -99,7 +99,9 @@ extension String {
 private enum Message {
   static let compiles = "the block compiles, though the page says that it fails"
   static let errorOutside = "the error is not in the block"
-  static func parsesOnly(_ platform: String) -> String { "it parses; it was not compiled here: it needs \(platform)" }
+  static func parsesOnly(_ platform: String) -> String {
+    "it parses; it was not compiled here: it needs \(platform)"
+  }
   static func doesNotParse(_ message: String) -> String { "the block does not parse: \(message)" }
   static func doesNotCompile(_ message: String) -> String { "the block does not compile: \(message)" }
   static func otherError(_ text: String) -> String { "the block fails for another reason than '\(text)'" }
