@@ -66,7 +66,8 @@ enum DifferenceMessages {
     if !mentionsNewline, !output.endsWithNewline, kind != .noFinalNewline {
       remarks += "; the output also has no final newline"
     }
-    if let byte = firstInvalidByte(output.bytes[...]) {
+    if let offset = firstInvalidOffset(output.bytes[...]) {
+      let byte = output.bytes[offset]
       remarks +=
         "; the output is not valid UTF-8 (byte 0x\(byte < 16 ? "0" : "")"
         + String(byte, radix: 16, uppercase: true) + ")"
@@ -135,18 +136,14 @@ enum DifferenceMessages {
   }
 }
 
-/// The first byte that belongs to no valid UTF-8 sequence, or nil.
-func firstInvalidByte(_ bytes: ArraySlice<UInt8>) -> UInt8? {
+/// The offset of the first byte that belongs to no valid UTF-8 sequence, or nil.
+func firstInvalidOffset(_ bytes: ArraySlice<UInt8>) -> Int? {
   // The library's own check is fast in a debug build too; the search runs only where it will find something.
   if String(validating: bytes, as: UTF8.self) != nil { return nil }
   var index = bytes.startIndex
   while index < bytes.endIndex {
-    if bytes[index] < 0x80 {
-      index += 1
-      continue
-    }
     let (scalar, length) = decodeScalar(bytes, at: index)
-    if scalar == nil { return bytes[index] }
+    if scalar == nil { return index }
     index += length
   }
   return nil

@@ -1,5 +1,5 @@
 /// How one sequence becomes another: runs of common elements, removals and insertions, in order.
-public enum Edit: Sendable, Hashable {
+public enum LineEdit: Sendable, Hashable {
   /// Elements that both have: where they begin in each, and how many.
   case keep(old: Int, new: Int, count: Int)
   /// Elements of the old sequence, replaced by elements of the new one; either may be empty.
@@ -11,7 +11,7 @@ public enum Edit: Sendable, Hashable {
 /// Common ends are set aside first. Within the rest at most `limit` insertions and removals are looked for
 /// (time and memory grow with their square); beyond that the whole rest counts as replaced. The sum of the edits
 /// always covers both sequences. Source: E. W. Myers, An O(ND) Difference Algorithm and Its Variations (1986).
-func editScript<Element: Equatable>(from old: [Element], to new: [Element], limit: Int = 1000) -> [Edit] {
+func editScript<Element: Equatable>(from old: [Element], to new: [Element], limit: Int = 1000) -> [LineEdit] {
   var prefix = 0
   while prefix < old.count, prefix < new.count, old[prefix] == new[prefix] { prefix += 1 }
   var suffix = 0
@@ -31,8 +31,8 @@ func editScript<Element: Equatable>(from old: [Element], to new: [Element], limi
 }
 
 /// Turns matched pairs, ascending in both, into runs.
-private func edits(_ matches: [(old: Int, new: Int)], oldCount: Int, newCount: Int) -> [Edit] {
-  var edits: [Edit] = []
+private func edits(_ matches: [(old: Int, new: Int)], oldCount: Int, newCount: Int) -> [LineEdit] {
+  var edits: [LineEdit] = []
   var nextOld = 0
   var nextNew = 0
   for match in matches + [(oldCount, newCount)] {

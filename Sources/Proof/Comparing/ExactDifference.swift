@@ -50,7 +50,7 @@ private func exactDiff(_ page: Lines, _ output: Lines, prefix: Int, firstLine: I
   return diff
 }
 
-private func aligned(_ page: Lines, _ output: Lines, prefix: Int, suffix: Int, window: Int) -> [Edit] {
+private func aligned(_ page: Lines, _ output: Lines, prefix: Int, suffix: Int, window: Int) -> [LineEdit] {
   let old = (prefix..<min(page.count - suffix, prefix + window)).map { page[$0] }
   let new = (prefix..<min(output.count - suffix, prefix + window)).map { output[$0] }
   var numbers: [ArraySlice<UInt8>: Int] = [:]

@@ -1,0 +1,122 @@
+import Course
+import Diagnostics
+
+/// The report of `verify` for people: what is not proven, with the difference, and the counts.
+///
+/// The diagnostics themselves go to standard error; here every block that is not proven has its place, its sentence and
+/// its detail, so that a log reads by itself.
+struct TextReport: Sendable {
+  let report: CourseReport
+  /// Whether ANSI colours are used: on a terminal only, and never with NO_COLOR.
+  var colored = false
+  /// Whether proven blocks with something to tell (what a pattern's wildcards stood for) are shown too.
+  var verbose = false
+
+  /// The report, each line ended by a newline.
+  func text() -> String {
+    report.lessons.map(lesson).joined() + summary()
+  }
+
+  /// The counts of all blocks: `25 blocks: 24 proven, 1 differs, …`.
+  func summary() -> String {
+    let total = Verdict.allCases.reduce(0) { $0 + report.count($1) }
+    let counts = Verdict.allCases.map { verdict in
+      let count = report.count(verdict)
+      return count == 0 ? "0 \(verdict.rawValue)" : painted("\(count) \(verdict.rawValue)", verdict)
+    }
+    return "\(counted(total, "block")) in \(counted(report.lessons.count, "lesson")): "
+      + counts.joined(separator: ", ") + "\n"
+  }
+
+  private func lesson(_ lesson: LessonReport) -> String {
+    let counts = Verdict.allCases.compactMap { verdict -> String? in
+      let count = lesson.blocks.count { $0.verdict == verdict }
+      return count == 0 ? nil : painted("\(count) \(verdict.rawValue)", verdict)
+    }
+    let faults = lesson.diagnostics.count { $0.severity == .error }
+    let remarks = faults == 0 ? [] : [painted(counted(faults, "error"), .failed)]
+    let numbers = (counts + remarks).joined(separator: ", ")
+    var text = "\(bold(escaped(lesson.id))): \(numbers.isEmpty ? "no blocks" : numbers)\n"
+    for block in lesson.blocks where isShown(block) { text += self.text(of: block) }
+    let plain = lesson.blocks.filter { $0.verdict == .unverified && $0.message == nil && $0.faults.isEmpty }
+    if !plain.isEmpty {
+      let lines = plain.compactMap(\.block.location.line).map(String.init).joined(separator: ", ")
+      text +=
+        "  \(painted("unverified", .unverified)) illustrations at line\(plain.count == 1 ? "" : "s") \(lines)\n"
+    }
+    return text
+  }
+
+  private func isShown(_ block: BlockReport) -> Bool {
+    switch block.verdict {
+    case .proven: verbose && block.detail != nil
+    case .differs, .failed, .skipped: true
+    case .unverified: block.message != nil || !block.faults.isEmpty
+    }
+  }
+
+  private func text(of block: BlockReport) -> String {
+    let place = block.block.location.description
+    var text =
+      "  \(painted(block.verdict.rawValue, block.verdict)) \(escaped(place)) \(escaped(block.block.summary))\n"
+    if let message = block.message { text += "    \(escaped(message))\n" }
+    guard let detail = block.detail else { return text }
+    for line in detail.split(separator: "\n", omittingEmptySubsequences: false) where !line.isEmpty {
+      text += "    \(diffLine(line))\n"
+    }
+    return text
+  }
+
+  /// A line of a detail, coloured where it is one of a difference.
+  private func diffLine(_ line: Substring) -> String {
+    guard colored else { return String(line) }
+    switch line.first { $0 != " " } {
+    case "-" where line.contains("│"): return "\u{1B}[31m\(line)\u{1B}[0m"
+    case "+" where line.contains("│"): return "\u{1B}[32m\(line)\u{1B}[0m"
+    default: return String(line)
+    }
+  }
+
+  private func painted(_ text: String, _ verdict: Verdict) -> String {
+    guard colored else { return text }
+    let colour =
+      switch verdict {
+      case .proven: "32"
+      case .differs, .failed: "1;31"
+      case .skipped: "33"
+      case .unverified: "2"
+      }
+    return "\u{1B}[\(colour)m\(text)\u{1B}[0m"
+  }
+
+  private func bold(_ text: String) -> String { colored ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
+
+  private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+}
+
+/// Text in which nothing steers a terminal: controls are written by their numbers.
+private func escaped(_ text: String) -> String {
+  var escaped = ""
+  for scalar in text.unicodeScalars {
+    switch scalar.value {
+    case 0x0A: escaped += "\\n"
+    case 0..<0x20, 0x7F..<0xA0: escaped += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+    default: escaped.unicodeScalars.append(scalar)
+    }
+  }
+  return escaped
+}
+
+extension LessonBlock {
+  /// What the info string says, in one line: `output step=saklama pattern`.
+  var summary: String {
+    let words = attributes.map { attribute in
+      guard let value = attribute.value else { return attribute.name }
+      let isPlain = !value.isEmpty && value.allSatisfy { $0 != " " && $0 != "\t" && $0 != "\"" && $0 != "\\" }
+      if isPlain { return "\(attribute.name)=\(value)" }
+      let quoted = value.flatMap { $0 == "\"" || $0 == "\\" ? ["\\", $0] : [$0] }
+      return "\(attribute.name)=\"\(String(quoted))\""
+    }
+    return ([language ?? "code"] + words).joined(separator: " ")
+  }
+}

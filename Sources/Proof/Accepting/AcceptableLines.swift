@@ -1,0 +1,66 @@
+import Course
+
+/// Why what a program wrote cannot stand in a Markdown page as it is.
+public enum UnwritableOutput: Error, Hashable, Sendable {
+  /// The last line is not ended: a fence always ends its last line.
+  case noFinalNewline
+  /// A NUL byte, which CommonMark replaces (section 2.3); the 1-based line of the output.
+  case nul(line: Int)
+  /// A carriage return, which CommonMark takes for the end of a line (section 2.1).
+  case carriageReturn(line: Int)
+  /// Bytes that are no UTF-8: a page is UTF-8 text.
+  case invalidUTF8(line: Int)
+}
+
+/// The content lines, without endings, that make an output block true of what the program wrote.
+///
+/// What still holds is kept: every line of a pattern that the output still matches with its wildcards, the lines of
+/// an unordered block in the order of the page. A block that holds as it is comes back as it is.
+public func acceptableLines(
+  expected: [UInt8], actual: [UInt8], matching: Matching
+) throws(UnwritableOutput) -> [[UInt8]] {
+  let page = Lines(expected)
+  if compare(expected: expected, actual: actual, matching: matching).isEqual { return page.texts }
+  try checkWritable(actual)
+  let output = Lines(actual)
+  switch matching {
+  case .exact: return output.texts
+  case .unordered: return unorderedLines(page, output)
+  case .pattern: return Pattern(page).adapted(to: output)
+  }
+}
+
+/// Whether bytes can stand in a fence such that the page says exactly them.
+public func checkWritable(_ bytes: [UInt8]) throws(UnwritableOutput) {
+  let line = { (offset: Int) in bytes[..<offset].count { $0 == UInt8(ascii: "\n") } + 1 }
+  if let offset = bytes.firstIndex(of: 0) { throw .nul(line: line(offset)) }
+  if let offset = bytes.firstIndex(of: UInt8(ascii: "\r")) { throw .carriageReturn(line: line(offset)) }
+  if let offset = firstInvalidOffset(bytes[...]) { throw .invalidUTF8(line: line(offset)) }
+  if let last = bytes.last, last != UInt8(ascii: "\n") { throw .noFinalNewline }
+}
+
+/// The lines of the page that the output still has, in the order of the page, then what is new.
+private func unorderedLines(_ page: Lines, _ output: Lines) -> [[UInt8]] {
+  let (missing, extra) = unmatchedLines(page, output)
+  let gone = Set(missing)
+  return (0..<page.count).filter { !gone.contains($0) }.map { Array(page[$0]) }
+    + extra.map { Array(output[$0]) }
+}
+
+extension Lines {
+  /// The text of each line.
+  var texts: [[UInt8]] { (0..<count).map { Array(self[$0]) } }
+}
+
+extension UnwritableOutput: CustomStringConvertible {
+  /// One sentence in lower case without a full stop.
+  public var description: String {
+    switch self {
+    case .noFinalNewline: "the output does not end with a newline, which a fenced block cannot express"
+    case .nul(let line): "line \(line) of the output has a NUL byte, which Markdown replaces"
+    case .carriageReturn(let line):
+      "line \(line) of the output has a carriage return, which Markdown takes for the end of a line"
+    case .invalidUTF8(let line): "line \(line) of the output is not valid UTF-8, which a page must be"
+    }
+  }
+}
