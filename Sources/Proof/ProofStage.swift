@@ -80,7 +80,8 @@ struct ProofStage: Sendable {
       guard let output = block.output, let fence = lesson.fence(of: block) else {
         return BlockReport(block, .unverified)
       }
-      return OutputProof(block: block, output: output, fence: fence, requirement: requirement).judge(transcript)
+      return OutputProof(block: block, output: output, fence: fence, requirement: requirement).judge(
+        transcript)
     }
   }
 
@@ -98,7 +99,9 @@ struct ProofStage: Sendable {
     switch lesson.metadata.program {
     case .product(let name):
       guard let package else { return .failure(BuildFault([])) }
-      return package.program(of: name, at: lesson.metadata.programLocation).map { LessonProgramFile(executable: $0) }
+      return package.program(of: name, at: lesson.metadata.programLocation).map {
+        LessonProgramFile(executable: $0)
+      }
     case .command(let words):
       guard let executable = Executables.locate(words[0], workingDirectory: lesson.folder) else {
         return .failure(
@@ -123,5 +126,7 @@ struct ProofStage: Sendable {
 
 private enum Message {
   static let noProgram = "not judged: there is no fresh program"
-  static func noCommand(_ word: String) -> String { "the program '\(word)' of the lesson's command is not there" }
+  static func noCommand(_ word: String) -> String {
+    "the program '\(word)' of the lesson's command is not there"
+  }
 }

@@ -14,7 +14,8 @@ public struct Prover: Sendable {
 
   /// Makes a prover; `progress` may be called from several threads at once.
   public init(
-    _ course: Course, _ request: ProofRequest, progress: @escaping @Sendable (ProofProgress) -> Void = { _ in }
+    _ course: Course, _ request: ProofRequest,
+    progress: @escaping @Sendable (ProofProgress) -> Void = { _ in }
   ) {
     self.course = course
     self.request = request
@@ -119,6 +120,7 @@ private struct BlockKey: Hashable {
 }
 
 private enum Message {
-  static let noPackage = "the lesson's program needs a package, but no folder above the course has a Package.swift"
+  static let noPackage =
+    "the lesson's program needs a package, but no folder above the course has a Package.swift"
   static let useCommand = "give the lesson a 'command' instead"
 }

@@ -19,6 +19,10 @@ public struct FileError: Error, Hashable, Sendable {
     case locked
     /// Its bytes are not UTF-8 text.
     case notUTF8
+    /// It is there, but not a folder.
+    case notAFolder
+    /// The folder holds what somebody else put there.
+    case foreign
   }
 
   /// The file or folder at fault.
@@ -64,6 +68,8 @@ extension FileError: CustomStringConvertible {
     case .notARegularFile: "it is not a regular file"
     case .locked: "another process is using it"
     case .notUTF8: "it is not UTF-8 text"
+    case .notAFolder: "it is not a folder"
+    case .foreign: "the folder holds files that this command did not make; empty it, or name another one"
     case .system(let code): FileError.explanation(of: code)
     }
   }

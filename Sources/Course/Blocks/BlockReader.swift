@@ -18,9 +18,14 @@ struct BlockReader {
   let info: InfoString
   let location: SourceLocation
   let codeIndex: Int
+  /// How much it weighs that a Swift block claims nothing.
+  let unclaimed: Diagnostic.Severity
   var faults: [Diagnostic] = []
 
-  init(info: InfoString, location: SourceLocation, codeIndex: Int) {
+  init(
+    info: InfoString, location: SourceLocation, codeIndex: Int, unclaimed: Diagnostic.Severity = .error
+  ) {
+    self.unclaimed = unclaimed
     self.info = info
     self.location = location
     self.codeIndex = codeIndex
@@ -53,7 +58,7 @@ struct BlockReader {
     default:
       if info.language == "swift", info["skip"] == nil, faults.isEmpty {
         faults.append(
-          .error(Message.noStatus, at: location, suggestion: Message.statusChoices))
+          Diagnostic(unclaimed, Message.noStatus, at: location, suggestion: Message.statusChoices))
       }
       return .illustration
     }
@@ -234,6 +239,7 @@ extension BlockReader {
 
 private enum Message {
   static let noStatus = "this swift block does not say how it is proven"
+
   static let statusChoices =
     "write one of file=PATH, source-only, platform-only=\"NAME\", fails=\"TEXT\", or skip=\"REASON\" until=DAY"
   static let declAndRegion = "an excerpt takes either 'decl' or 'region'"

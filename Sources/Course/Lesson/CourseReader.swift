@@ -7,10 +7,20 @@ public enum CourseReader {
   /// The largest page that is read: far above any text that a person writes, far below what hurts.
   static let pageLimit = 8 << 20
 
+  /// What a course is read for.
+  public enum Purpose: Hashable, Sendable {
+    /// To be proven: a page that claims nothing is at fault.
+    case proof
+    /// To be rendered without a proof: such a page is only remarked on.
+    case rendering
+
+    var unclaimed: Diagnostic.Severity { self == .proof ? .error : .warning }
+  }
+
   /// Reads the course in `folder`; what is wrong with it stands in the course's `diagnostics`.
   ///
   /// Never throws: a lesson that cannot be read is left out and its fault kept, so that the others are judged.
-  public static func read(_ folder: Path) -> Course {
+  public static func read(_ folder: Path, for purpose: Purpose = .proof) -> Course {
     let root = (try? Files.resolvingSymbolicLinks(folder.absolute)) ?? folder.absolute
     var course = Course(root: root, manifest: SiteManifest(), lessons: [], lessonIDs: [], diagnostics: [])
     guard Files.isDirectory(root) else {
@@ -21,7 +31,7 @@ public enum CourseReader {
     let found = lessonFolders(of: &course)
     course.lessonIDs = order(found, by: &course)
     for id in course.lessonIDs {
-      let (lesson, faults) = readLesson(id, root: root)
+      let (lesson, faults) = readLesson(id, root: root, for: purpose)
       if let lesson { course.lessons.append(lesson) }
       course.diagnostics += faults
     }
@@ -86,7 +96,9 @@ public enum CourseReader {
 
 extension CourseReader {
   /// Reads one lesson; nil where it has no usable front matter or no page.
-  static func readLesson(_ id: String, root: Path) -> (lesson: Lesson?, faults: [Diagnostic]) {
+  static func readLesson(
+    _ id: String, root: Path, for purpose: Purpose
+  ) -> (lesson: Lesson?, faults: [Diagnostic]) {
     let folder = root / "Lessons" / id
     let path = folder / "lesson.md"
     let file = "Lessons/\(id)/lesson.md"
@@ -125,24 +137,25 @@ extension CourseReader {
         ]
       )
     }
-    return readPage(bytes, id: id, folder: folder, path: path, file: file)
+    return readPage(bytes, id: id, folder: folder, path: path, file: file, purpose: purpose)
   }
 
   private static func readPage(
-    _ bytes: [UInt8], id: String, folder: Path, path: Path, file: String
+    _ bytes: [UInt8], id: String, folder: Path, path: Path, file: String, purpose: Purpose
   ) -> (lesson: Lesson?, faults: [Diagnostic]) {
     let document = Document(bytes: bytes)
     let yaml = document.frontMatter
     var (metadata, faults) = LessonMetadata.read(
       yaml.map { Array(bytes[$0.content]) }, file: file, firstLine: yaml?.firstLine ?? 1, defaultProgram: id)
     faults = document.diagnostics(in: file) + faults
-    let (blocks, blockFaults) = readBlocks(of: document, file: file)
+    let (blocks, blockFaults) = readBlocks(of: document, file: file, unclaimed: purpose.unclaimed)
     let (requirements, requirementFaults) = gatherRequirements(blocks)
     faults += blockFaults + requirementFaults
     guard let metadata else { return (nil, faults) }
     if !blocks.contains(where: { $0.kindName != "illustration" || $0.skip != nil }) {
       faults.append(
-        .error(Message.nothingChecked, at: SourceLocation(file), suggestion: Message.addABlock))
+        Diagnostic(
+          purpose.unclaimed, Message.nothingChecked, at: SourceLocation(file), suggestion: Message.addABlock))
     }
     let lesson = Lesson(
       id: id, folder: folder, file: file, path: path, metadata: metadata, document: document,
@@ -151,8 +164,9 @@ extension CourseReader {
   }
 
   /// Reads what every code block of a page claims; indented ones claim nothing.
-  static func readBlocks(of document: Document, file: String) -> (blocks: [LessonBlock], faults: [Diagnostic])
-  {
+  static func readBlocks(
+    of document: Document, file: String, unclaimed: Diagnostic.Severity = .error
+  ) -> (blocks: [LessonBlock], faults: [Diagnostic]) {
     var blocks = document.indentedCode.map { code in
       LessonBlock(
         kind: .illustration, language: nil, location: code.position.location(in: file), codeIndex: code.index)
@@ -163,7 +177,7 @@ extension CourseReader {
       let infoColumn = fence.column + fence.info.lowerBound - fence.openingMarker.lowerBound
       let (info, infoFaults) = InfoString.parse(
         document.bytes[fence.info], at: SourceLocation(file, line: fence.line, column: infoColumn))
-      var reader = BlockReader(info: info, location: place, codeIndex: fence.index)
+      var reader = BlockReader(info: info, location: place, codeIndex: fence.index, unclaimed: unclaimed)
       blocks.append(reader.read())
       faults += infoFaults + reader.faults
     }

@@ -1,3 +1,4 @@
+import Course
 import System
 
 /// `course doctor`: what the machine has, what it lacks, and the one command that brings it.
@@ -55,6 +56,13 @@ struct DoctorVerb {
     Need(
       name: name, purpose: purpose, question: ["pkg-config", "--modversion", module], oldest: nil,
       package: package, isRequired: true)
+  }
+
+  /// Examines the machine and prints what it has; status 2 where something that nothing works without is missing.
+  static func run(_ console: Console) async -> ExitStatus {
+    let findings = await examine()
+    let isGood = findings.allSatisfy { $0.isGood || !$0.need.isRequired }
+    return console.write(Array(report(findings).utf8), isGood ? .proven : .undecided)
   }
 
   /// Asks the machine for every need.

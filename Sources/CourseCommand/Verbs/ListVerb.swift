@@ -5,8 +5,22 @@ import System
 
 /// `course list`: the lessons with their steps and blocks, without running anything.
 struct ListVerb {
-  let course: Course
-  let arguments: Arguments
+  private let context: VerbContext
+  private let course: Course
+  private var arguments: Arguments { context.arguments }
+
+  init(_ context: VerbContext) {
+    self.context = context
+    course = context.course()
+  }
+
+  /// Prints the list; a course that is malformed is listed as far as it can be read, with status 2.
+  func run() throws(UsageError) -> ExitStatus {
+    try context.checkLessons(arguments.positional, in: course)
+    let faults = course.diagnostics.filter { $0.severity == .error }
+    if !arguments.has("ids") { context.console.report(course.diagnostics) }
+    return context.console.write(Array(text().utf8), faults.isEmpty ? .proven : .undecided)
+  }
 
   /// The list as it is printed.
   func text() -> String {

@@ -13,7 +13,8 @@ struct StepListing: Sendable, Hashable {
   /// a file that the command names mentions the option.
   static func ask(_ lesson: Lesson, program: LessonProgramFile) async -> StepListing? {
     if lesson.product == nil, !mentionsList(program) { return nil }
-    let transcript = await Runner().transcript(of: ["--list"], program: program, timeLimit: RunRequirement().timeLimit)
+    let transcript = await Runner().transcript(
+      of: ["--list"], program: program, timeLimit: RunRequirement().timeLimit)
     guard transcript.succeeded, let text = String(validating: transcript.standardOutput, as: UTF8.self) else {
       return nil
     }
@@ -28,7 +29,8 @@ struct StepListing: Sendable, Hashable {
     let words = [program.executable.string] + program.firstArguments
     return words.contains { word in
       let file = (program.workingDirectory ?? .workingDirectory) / word
-      guard Files.isRegularFile(file), Files.size(of: file) ?? .max < 1 << 20, let bytes = try? Files.read(file)
+      guard Files.isRegularFile(file), Files.size(of: file) ?? .max < 1 << 20,
+        let bytes = try? Files.read(file)
       else { return false }
       return String(decoding: bytes, as: UTF8.self).contains("--list")
     }
@@ -39,7 +41,9 @@ struct StepListing: Sendable, Hashable {
     var found: [Diagnostic] = []
     let shown = Set(lesson.blocks.compactMap { $0.output?.run.step })
     for report in reports where report.verdict != .proven && report.verdict != .skipped {
-      guard let step = report.block.output?.run.step, !steps.contains(step), !step.hasPrefix("-") else { continue }
+      guard let step = report.block.output?.run.step, !steps.contains(step), !step.hasPrefix("-") else {
+        continue
+      }
       found.append(
         .error(
           Message.noStep(step), at: report.block.location(of: "step"),

@@ -1,4 +1,5 @@
 import Course
+import System
 
 extension InterfaceStrings {
   /// A day as the language writes it in running text.

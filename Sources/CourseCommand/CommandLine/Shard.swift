@@ -1,0 +1,37 @@
+/// One of several parts of a course, for a CI matrix.
+struct Shard: Hashable, Sendable {
+  /// Which part, from 1.
+  var index: Int
+  /// How many parts there are.
+  var count: Int
+
+  /// Reads `I/N` with 1 ≤ I ≤ N; nil for anything else.
+  init?(_ text: String) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts.allSatisfy({ $0.allSatisfy { $0.isASCII && $0.isNumber } }),
+      let index = Int(parts[0]), let count = Int(parts[1]), index >= 1, index <= count
+    else { return nil }
+    self.index = index
+    self.count = count
+  }
+
+  /// The part's own items: every N-th one from the I-th; parts are disjoint and together they are all.
+  func part<Item>(of items: [Item]) -> [Item] {
+    items.indices.filter { $0 % count == index - 1 }.map { items[$0] }
+  }
+}
+
+extension Arguments {
+  /// The shard that `--shard` names; nil without one.
+  func shard(verb: String) throws(UsageError) -> Shard? {
+    guard let text = self["shard"] else { return nil }
+    guard let shard = Shard(text) else { throw UsageError(Message.badShard(text), verb: verb) }
+    return shard
+  }
+}
+
+private enum Message {
+  static func badShard(_ text: String) -> String {
+    "the value '\(text)' is invalid for '--shard'; write I/N, such as 1/4, with I from 1 to N"
+  }
+}
