@@ -48,12 +48,12 @@ let modules: [Target] = [
   .target(
     name: "Site",
     dependencies: ["Course", "Markdown", "SwiftSource", "System", "Diagnostics", "CSiteDefaults"]),
-  .target(name: "Exercises", dependencies: ["System"]),
+  .target(name: "Exercises", dependencies: ["System", "Diagnostics"]),
   .target(
     name: "CourseCommand",
     dependencies: ["Proof", "Site", "Course", "System", "Diagnostics"]),
   .executableTarget(name: "course", dependencies: ["CourseCommand"]),
-  .executableTarget(name: "exercise", dependencies: ["Exercises"]),
+  .executableTarget(name: "exercise", dependencies: ["Exercises", "System"]),
 ]
 
 // MARK: What the lessons are made of: no C library, no unsafe flag

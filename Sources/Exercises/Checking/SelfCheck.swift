@@ -1,0 +1,91 @@
+import Diagnostics
+import System
+
+extension Checker {
+  /// Proves an exercise itself: the starter fails as declared, the solution passes, each wrong solution is caught by its own
+  /// requirement, and no file is there that nobody asked for.
+  ///
+  /// - Parameters:
+  ///   - jobs: how many files are checked at a time; each costs a compiler run.
+  ///   - shownAs: how the exercise's folder is named in diagnostics.
+  /// - Returns: what does not hold, at the description's line; nothing when all is well.
+  public func selfCheck(_ exercise: Exercise, jobs: Int, shownAs: String) async -> [Diagnostic] {
+    let description = shownAs + "/" + Exercise.descriptionName
+    let cases =
+      [SelfCheckCase.starter(exercise), .solution(exercise)]
+      + exercise.wrongSolutions.map { SelfCheckCase.wrong($0, exercise) }
+    let found = await mapConcurrently(cases, jobs: jobs) { _, single -> Diagnostic? in
+      let report = await check(single.file, against: exercise)
+      guard let message = single.complaint(about: report, in: exercise) else { return nil }
+      return .error(message, at: SourceLocation(description, line: single.line))
+    }
+    return strays(exercise, shownAs) + found.compactMap(\.self)
+  }
+
+  private func strays(_ exercise: Exercise, _ shownAs: String) -> [Diagnostic] {
+    let expected =
+      [exercise.starter, exercise.solution, exercise.folder / Exercise.descriptionName]
+      + exercise.wrongSolutions.map { exercise.wrong($0.name) }
+    let files = (try? Files.walk(exercise.folder)) ?? []
+    let checks = exercise.folder / "Checks"
+    return files.compactMap { file in
+      guard !expected.contains(file), !(file.parent == checks && file.extension == "swift") else {
+        return nil
+      }
+      let shown = file.relative(to: exercise.folder) ?? file.string
+      return .error(strayFile, at: SourceLocation("\(shownAs)/\(shown)"))
+    }
+  }
+}
+
+/// One file of an exercise, and what a check of it must say.
+private struct SelfCheckCase: Sendable {
+  var name: String
+  var file: Path
+  /// The requirement that must fail first; nil where all must hold.
+  var fails: String?
+  var line: Int
+
+  static func starter(_ exercise: Exercise) -> SelfCheckCase {
+    SelfCheckCase(
+      name: "the starter", file: exercise.starter, fails: exercise.starterFails, line: exercise.starterLine)
+  }
+
+  static func solution(_ exercise: Exercise) -> SelfCheckCase {
+    SelfCheckCase(name: "the solution", file: exercise.solution, fails: nil, line: 1)
+  }
+
+  static func wrong(_ wrong: Exercise.WrongSolution, _ exercise: Exercise) -> SelfCheckCase {
+    SelfCheckCase(
+      name: "the wrong solution '\(wrong.name)'", file: exercise.wrong(wrong.name), fails: wrong.caughtBy,
+      line: wrong.line)
+  }
+
+  func complaint(about report: CheckReport, in exercise: Exercise) -> String? {
+    switch report.outcome {
+    case .fileMissing: return "\(name) is missing: \(file.name)"
+    case .fileEmpty: return "\(name) is empty"
+    case .doesNotCompile(let text): return "\(name) does not compile: \(firstLine(text))"
+    case .cannotBeCalled(let text): return "the checks cannot call \(name): \(firstLine(text))"
+    case .impossible(let reason): return "\(name) could not be checked: \(reason)"
+    case .interrupted: return "\(name) was not checked: interrupted"
+    case .probed: break
+    }
+    let unmet = report.firstUnmet.map { exercise.requirements[$0].id }
+    if unmet == fails { return nil }
+    return switch (fails, unmet) {
+    case (nil, let unmet?): "\(name) does not meet '\(unmet)'"
+    case (let fails?, nil): "\(name) passes, but '\(fails)' should catch it"
+    case (let fails?, let unmet?): "\(name) fails at '\(unmet)', but '\(fails)' should catch it"
+    case (nil, nil): nil
+    }
+  }
+
+  private func firstLine(_ text: String) -> String {
+    text.split(separator: "\n").first.map(String.init) ?? ""
+  }
+}
+
+// MARK: Messages
+
+private let strayFile = "this file belongs to no part of the exercise"

@@ -1,0 +1,114 @@
+/// Colours for a terminal, or none.
+struct Paint: Sendable {
+  var isOn: Bool
+
+  func good(_ text: String) -> String { wrap(text, "32") }
+  func bad(_ text: String) -> String { wrap(text, "31") }
+  func strong(_ text: String) -> String { wrap(text, "1") }
+  func faint(_ text: String) -> String { wrap(text, "2") }
+
+  private func wrap(_ text: String, _ code: String) -> String {
+    isOn ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
+}
+
+/// Turns a check's report into what the student reads; the failing requirement comes first.
+struct ReportText {
+  var exercise: Exercise
+  /// The student's file as they know it.
+  var file: String
+  var paint: Paint
+  var suffix = ""
+
+  private var words: Wording { .of(exercise.language) }
+
+  func text(_ report: CheckReport) -> String {
+    let parts =
+      switch report.outcome {
+      case .probed: report.passed ? passed(report) : unmet(report)
+      case .doesNotCompile(let errors): [paint.bad(words.doesNotCompile), errors] + hintLine
+      case .cannotBeCalled(let errors):
+        [paint.bad(wrapped(words.cannotBeCalled)), indented(errors), restoreLine]
+      case .fileMissing: [paint.bad(words.fileMissing) + " " + file, restoreLine]
+      case .fileEmpty: [paint.bad(words.fileEmpty) + " " + file, restoreLine]
+      case .impossible(let reason): [paint.bad(words.impossible) + " " + reason]
+      case .interrupted: [paint.bad(words.interrupted)]
+      }
+    let printed = report.printed.isEmpty ? [] : [words.printed + "\n" + indented(report.printed)]
+    return (parts + printed).joined(separator: "\n\n")
+  }
+
+  private func passed(_ report: CheckReport) -> [String] {
+    [
+      list(report), paint.good(words.passed(report.verdicts.count)),
+      words.compare + " " + command("solution"),
+    ]
+  }
+
+  private func unmet(_ report: CheckReport) -> [String] {
+    guard let first = report.firstUnmet else { return [list(report)] }
+    let requirement = exercise.requirements[first]
+    var opening = paint.bad("✗ " + words.unmet) + " " + paint.strong(requirement.text)
+    if let reason = reason(report.verdicts[first]) { opening += "\n" + indented(wrapped(reason, width: 78)) }
+    let hold = report.verdicts.count { $0 == .holds }
+    return [
+      opening, words.lookFirst + "\n" + indented(wrapped(requirement.look, width: 78)), list(report),
+      words.tally(hold, report.verdicts.count),
+    ] + hintLine
+  }
+
+  private func list(_ report: CheckReport) -> String {
+    zip(exercise.requirements, report.verdicts).map { requirement, verdict in
+      switch verdict {
+      case .holds: paint.good("✓") + " " + requirement.text
+      case .notProbed: paint.faint("· \(requirement.text) (\(words.notProbed))")
+      default: paint.bad("✗") + " " + requirement.text
+      }
+    }.joined(separator: "\n")
+  }
+
+  private func reason(_ verdict: CheckReport.Verdict) -> String? {
+    switch verdict {
+    case .holds: nil
+    case .unmet(let message): message.isEmpty ? nil : message
+    case .hung: words.hung(Int(exercise.timeLimit.components.seconds))
+    case .broke(.crashed(let signal)): words.crashed(signal)
+    case .broke(.ended): words.ended
+    case .broke(.flooded): words.flooded
+    case .notProbed: words.notProbed
+    }
+  }
+
+  private var hintLine: [String] {
+    exercise.hints.isEmpty ? [] : [words.getHint + " " + command("hint")]
+  }
+
+  private var restoreLine: String { words.restore + " " + command("reset") }
+
+  func command(_ verb: String, _ options: String = "") -> String {
+    "swift run exercise \(verb) \(exercise.id)\(suffix)\(options)"
+  }
+}
+
+/// Breaks lines at plain spaces before the column `width`; no-break spaces hold.
+func wrapped(_ text: String, width: Int = 80) -> String {
+  text.split(separator: "\n", omittingEmptySubsequences: false).map { paragraph in
+    var lines: [String] = [""]
+    for word in paragraph.split(separator: " ") {
+      let line = lines[lines.count - 1]
+      if line.isEmpty {
+        lines[lines.count - 1] = String(word)
+      } else if line.count + 1 + word.count <= width {
+        lines[lines.count - 1] += " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines.joined(separator: "\n")
+  }.joined(separator: "\n")
+}
+
+func indented(_ text: String) -> String {
+  text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "  " + $0 }
+    .joined(separator: "\n")
+}

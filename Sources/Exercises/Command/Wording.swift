@@ -1,0 +1,26 @@
+/// What the student's command says about an exercise, in the exercise's language.
+///
+/// Names and paths stand at the end or on a line of their own: no sentence has to bend around them.
+struct Wording: Sendable {
+  var yourFile, alreadyBegun, adopted, thenCheck: String
+  var insideLessons, notBegun, begin: String
+  var fileMissing, fileEmpty, restore, doesNotCompile, cannotBeCalled, impossible, interrupted: String
+  var unmet, lookFirst, printed, notProbed, ended, flooded: String
+  var hung: @Sendable (_ seconds: Int) -> String
+  var crashed: @Sendable (_ signal: String) -> String
+  var tally: @Sendable (_ hold: Int, _ all: Int) -> String
+  var passed: @Sendable (_ all: Int) -> String
+  var compare, getHint, nextHint, noHint, lastHint: String
+  var hint: @Sendable (_ number: Int, _ all: Int) -> String
+  var locked, giveUp, solution: String
+  var saved, nothingToSave, restored, watching: String
+
+  static func of(_ language: ExerciseLanguage) -> Wording {
+    switch language {
+    case .turkish: .turkish
+    case .german: .german
+    case .french: .french
+    case .english: .english
+    }
+  }
+}

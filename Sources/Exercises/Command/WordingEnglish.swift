@@ -1,0 +1,27 @@
+extension Wording {
+  static let english = Wording(
+    yourFile: "Your file:", alreadyBegun: "Already begun. Your file:",
+    adopted: "The file was there already and stays as it is:", thenCheck: "Edit it, then:",
+    insideLessons:
+      "An update of the course would overwrite a file among the lessons. Choose another place than:",
+    notBegun: "This exercise has not been begun yet.", begin: "Begin it with:",
+    fileMissing: "The file is not there:", fileEmpty: "The file is empty:",
+    restore: "To have the starting file again:", doesNotCompile: "Your file does not compile yet:",
+    cannotBeCalled:
+      "Your file compiles, but the checks cannot call it: a declaration has another name or signature than in the starting file.",
+    impossible: "The check could not be made:", interrupted: "The check was interrupted.",
+    unmet: "Does not hold yet:", lookFirst: "Look here first:", printed: "What your code printed:",
+    notProbed: "not probed", ended: "The program ended by itself while this was probed.",
+    flooded: "The program wrote without end while this was probed.",
+    hung: { "Nothing came back within \($0) s: this is a hang, an endless wait or a blocked thread." },
+    crashed: { "The program crashed while this was probed (\($0))." },
+    tally: { "\($0) of \($1) requirements hold." },
+    passed: { "Passed: all \($0) requirements hold." },
+    compare: "Compare with the reference solution:", getHint: "For a hint:", nextHint: "For one more hint:",
+    noHint: "This exercise has no hints.", lastHint: "That was the last hint.",
+    hint: { "Hint \($0) of \($1)" },
+    locked: "The solution is shown once everything holds.", giveUp: "To see it all the same:",
+    solution: "The reference solution:", saved: "Your version is kept here:",
+    nothingToSave: "There was nothing to keep.", restored: "The starting file is back:",
+    watching: "Save the file to check again; Ctrl-C ends.")
+}

@@ -1,0 +1,31 @@
+extension Wording {
+  static let german = Wording(
+    yourFile: "Deine Datei:", alreadyBegun: "Schon begonnen. Deine Datei:",
+    adopted: "Die Datei war schon da und bleibt, wie sie ist:", thenCheck: "Bearbeite sie, dann:",
+    insideLessons:
+      "Eine Aktualisierung des Kurses würde eine Datei zwischen den Lektionen überschreiben. Wähle einen anderen Ort als:",
+    notBegun: "Diese Übung ist noch nicht begonnen.", begin: "So fängst du an:",
+    fileMissing: "Die Datei ist nicht da:", fileEmpty: "Die Datei ist leer:",
+    restore: "So bekommst du die Startdatei zurück:",
+    doesNotCompile: "Deine Datei lässt sich noch nicht kompilieren:",
+    cannotBeCalled:
+      "Deine Datei lässt sich kompilieren, aber die Prüfung kann sie nicht aufrufen: Eine Deklaration heißt anders oder hat eine andere Signatur als in der Startdatei.",
+    impossible: "Die Prüfung war nicht möglich:", interrupted: "Die Prüfung wurde unterbrochen.",
+    unmet: "Noch nicht erfüllt:", lookFirst: "Sieh zuerst hier nach:",
+    printed: "Was dein Code ausgegeben hat:", notProbed: "nicht geprüft",
+    ended: "Das Programm hat sich während dieser Prüfung selbst beendet.",
+    flooded: "Das Programm hat während dieser Prüfung ohne Ende geschrieben.",
+    hung: {
+      "Innerhalb von \($0) s kam nichts zurück: Das Programm hängt, in einem endlosen Warten oder an einem blockierten Thread."
+    },
+    crashed: { "Das Programm ist während dieser Prüfung abgestürzt (\($0))." },
+    tally: { "Erfüllte Anforderungen: \($0) von \($1)." },
+    passed: { "Bestanden: Alle \($0) Anforderungen sind erfüllt." },
+    compare: "Vergleiche mit der Musterlösung:", getHint: "Für einen Hinweis:",
+    nextHint: "Für einen weiteren Hinweis:", noHint: "Zu dieser Übung gibt es keine Hinweise.",
+    lastHint: "Das war der letzte Hinweis.", hint: { "Hinweis \($0) von \($1)" },
+    locked: "Die Lösung wird gezeigt, sobald alles erfüllt ist.", giveUp: "Trotzdem ansehen:",
+    solution: "Die Musterlösung:", saved: "Deine Fassung liegt jetzt hier:",
+    nothingToSave: "Es gab nichts aufzuheben.", restored: "Die Startdatei ist wieder da:",
+    watching: "Speichere die Datei, um erneut zu prüfen; Strg-C beendet.")
+}

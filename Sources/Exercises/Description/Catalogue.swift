@@ -1,0 +1,41 @@
+import Diagnostics
+import System
+
+/// All exercises of a course, in the order of their lessons' names.
+public struct Catalogue: Sendable {
+  /// The course's folder.
+  public let course: Path
+  /// Those whose description is sound.
+  public let exercises: [Exercise]
+  /// What is wrong with the others.
+  public let diagnostics: [Diagnostic]
+
+  /// Reads the descriptions of `course/Lessons/*/Exercise`.
+  public init(course: Path) {
+    var exercises: [Exercise] = []
+    var diagnostics: [Diagnostic] = []
+    let lessons = course / "Lessons"
+    for id in (try? Files.list(lessons)) ?? [] where !id.hasPrefix(".") {
+      let folder = lessons / id / "Exercise"
+      guard Files.isDirectory(folder) else { continue }
+      do throws(FaultyExercise) {
+        exercises.append(try Exercise(id: id, folder: folder, shownAs: "Lessons/\(id)/Exercise"))
+      } catch {
+        diagnostics += error.diagnostics
+      }
+    }
+    self.course = course
+    self.exercises = exercises
+    self.diagnostics = diagnostics
+  }
+
+  /// The nearest folder from `start` upwards that has lessons; nil where there is none.
+  public static func course(from start: Path) -> Path? {
+    var folder = start.absolute
+    while !Files.isDirectory(folder / "Lessons") {
+      if folder.parent == folder { return nil }
+      folder = folder.parent
+    }
+    return folder
+  }
+}

@@ -1,0 +1,166 @@
+import Diagnostics
+import System
+
+/// Why a description could not be used: every fault at once, each at its line.
+public struct FaultyExercise: Error, Hashable, Sendable {
+  /// At least one.
+  public var diagnostics: [Diagnostic]
+}
+
+extension Exercise {
+  /// Reads the description in `folder`; `shownAs` is how the folder is named in diagnostics.
+  public init(id: String, folder: Path, shownAs: String) throws(FaultyExercise) {
+    let path = folder / Self.descriptionName
+    let shown = shownAs + "/" + Self.descriptionName
+    let text: String
+    do throws(FileError) {
+      text = try Files.readText(path)
+    } catch {
+      throw FaultyExercise(diagnostics: [.error(cannotRead(error), at: SourceLocation(shown))])
+    }
+    var reader = ExerciseReader(SectionedText(text, prose: ["hint"]), file: shown)
+    guard let exercise = reader.exercise(id: id, folder: folder) else {
+      throw FaultyExercise(diagnostics: reader.diagnostics)
+    }
+    self = exercise
+  }
+}
+
+/// Turns sections into an exercise and collects what is wrong with them.
+private struct ExerciseReader {
+  private let text: SectionedText
+  private let file: String
+  private(set) var diagnostics: [Diagnostic] = []
+
+  private static let headKeys = ["title", "language", "file", "summary", "time limit", "starter fails"]
+  private static let kinds = ["requirement", "hint", "wrong"]
+
+  init(_ text: SectionedText, file: String) {
+    self.text = text
+    self.file = file
+    for fault in text.faults { complain(fault.message, fault.line) }
+  }
+
+  mutating func exercise(id: String, folder: Path) -> Exercise? {
+    checkKeys(text.head, Self.headKeys)
+    let requirements = readRequirements()
+    let names = requirements.map(\.id)
+    let exercise = Exercise(
+      id: id, folder: folder, title: value("title", in: text.head), language: readLanguage(),
+      summary: value("summary", in: text.head), fileName: readFileName(), timeLimit: readTimeLimit(),
+      starterFails: reference("starter fails", in: text.head, to: names),
+      starterLine: text.head.values["starter fails"]?.line ?? 1, requirements: requirements,
+      hints: text.sections.filter { $0.kind == "hint" }.map { $0.paragraphs.joined(separator: "\n\n") },
+      wrongSolutions: readWrongSolutions(names))
+    return diagnostics.isEmpty ? exercise : nil
+  }
+
+  private mutating func readRequirements() -> [Exercise.Requirement] {
+    var found: [Exercise.Requirement] = []
+    for section in text.sections {
+      guard Self.kinds.contains(section.kind) else {
+        complain(unknownSection(section.kind), section.line, nearestWord(to: section.kind, in: Self.kinds))
+        continue
+      }
+      guard section.kind == "requirement" else { continue }
+      checkKeys(section, ["text", "look", "compiles"])
+      if !isOneWord(section.name) { complain(notOneWord("requirement"), section.line) }
+      if found.contains(where: { $0.id == section.name }) { complain(twice(section.name), section.line) }
+      found.append(
+        Exercise.Requirement(
+          id: section.name, text: value("text", in: section), look: value("look", in: section),
+          compiles: section.values["compiles"]?.text, line: section.line))
+    }
+    if found.isEmpty { complain(noRequirement, 1) }
+    return found
+  }
+
+  private mutating func readWrongSolutions(_ names: [String]) -> [Exercise.WrongSolution] {
+    text.sections.filter { $0.kind == "wrong" }.map { section in
+      checkKeys(section, ["caught by"])
+      if !isOneWord(section.name) { complain(notOneWord("wrong solution"), section.line) }
+      return Exercise.WrongSolution(
+        name: section.name, caughtBy: reference("caught by", in: section, to: names), line: section.line)
+    }
+  }
+
+  private mutating func readLanguage() -> ExerciseLanguage {
+    let given = value("language", in: text.head)
+    if let language = ExerciseLanguage(rawValue: given) { return language }
+    if !given.isEmpty { complain(unknownLanguage(given), text.head.values["language"]?.line ?? 1) }
+    return .english
+  }
+
+  /// A plain Swift file name: it is joined to folders, so it may not lead out of them.
+  private mutating func readFileName() -> String {
+    let given = value("file", in: text.head)
+    let isPlain =
+      !given.utf8.contains(UInt8(ascii: "/")) && given.hasSuffix(".swift") && given != "main.swift"
+    if !given.isEmpty && !isPlain { complain(badFileName(given), text.head.values["file"]?.line ?? 1) }
+    return given
+  }
+
+  private mutating func readTimeLimit() -> Duration {
+    guard let given = text.head.values["time limit"] else { return .seconds(5) }
+    guard let seconds = Int(given.text), (1...60).contains(seconds) else {
+      complain(badTimeLimit(given.text), given.line)
+      return .seconds(5)
+    }
+    return .seconds(seconds)
+  }
+
+  private mutating func reference(_ key: String, in section: SectionedText.Section, to names: [String])
+    -> String
+  {
+    let given = value(key, in: section)
+    if !given.isEmpty && !names.contains(given) {
+      complain(
+        unknownRequirement(given), section.values[key]?.line ?? section.line,
+        nearestWord(to: given, in: names))
+    }
+    return given
+  }
+
+  private mutating func value(_ key: String, in section: SectionedText.Section) -> String {
+    guard let value = section.values[key], !value.text.isEmpty else {
+      complain(missing(key), section.line)
+      return ""
+    }
+    return value.text
+  }
+
+  private mutating func checkKeys(_ section: SectionedText.Section, _ known: [String]) {
+    for (key, value) in section.values.sorted(by: { $0.value.line < $1.value.line })
+    where !known.contains(key) {
+      complain(unknownKey(key), value.line, nearestWord(to: key, in: known))
+    }
+  }
+
+  private mutating func complain(_ message: String, _ line: Int, _ nearest: String? = nil) {
+    diagnostics.append(
+      .error(
+        message, at: SourceLocation(file, line: line), suggestion: nearest.map { "did you mean '\($0)'?" }))
+  }
+
+  private func isOneWord(_ name: String) -> Bool {
+    !name.isEmpty && !name.hasPrefix(".") && !name.utf8.contains { $0 <= 0x20 || $0 == UInt8(ascii: "/") }
+  }
+}
+
+// MARK: Messages
+
+private func cannotRead(_ error: FileError) -> String { "the exercise's description \(error.explanation)" }
+private func unknownSection(_ kind: String) -> String { "unknown section '\(kind)'" }
+private func unknownKey(_ key: String) -> String { "unknown key '\(key)'" }
+private func missing(_ key: String) -> String { "'\(key)' is missing" }
+private func twice(_ id: String) -> String { "requirement '\(id)' is described twice" }
+private func notOneWord(_ what: String) -> String { "a \(what) is named by one word" }
+private let noRequirement = "the exercise has no requirement, so a check could prove nothing"
+private func unknownLanguage(_ tag: String) -> String { "unknown language '\(tag)' (tr, de, fr or en)" }
+private func badFileName(_ name: String) -> String {
+  "'\(name)' is no name for the student's file: a Swift file without a folder, and not main.swift"
+}
+private func badTimeLimit(_ text: String) -> String {
+  "'\(text)' is no time limit: whole seconds from 1 to 60"
+}
+private func unknownRequirement(_ id: String) -> String { "no requirement is named '\(id)'" }

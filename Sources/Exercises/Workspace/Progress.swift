@@ -1,0 +1,47 @@
+/// What is remembered of a student's work on one exercise.
+public struct ExerciseProgress: Hashable, Sendable {
+  /// The student's file: relative to the course where it lies inside, else absolute.
+  public var file: String
+  /// How many hints were shown.
+  public var hints = 0
+  /// The fingerprint of the file that last passed; nil before that.
+  public var passed: String?
+}
+
+/// What is remembered of all exercises: `.exercises/progress.txt`, sections of `key: value` lines.
+struct ProgressFile: Hashable {
+  /// The exercise that was used last.
+  var current: String?
+  var exercises: [String: ExerciseProgress] = [:]
+
+  init() {}
+
+  /// Reads the text that `text` writes; what cannot be understood is passed over, since the worst it costs is a hint.
+  init(_ text: String) {
+    let sections = SectionedText(text)
+    current = sections.head.values["current"]?.text
+    for section in sections.sections where section.kind == "exercise" {
+      guard let file = section.values["file"]?.text, !file.isEmpty else { continue }
+      exercises[section.name] = ExerciseProgress(
+        file: file, hints: section.values["hints"].flatMap { Int($0.text) } ?? 0,
+        passed: section.values["passed"]?.text)
+    }
+  }
+
+  var text: String {
+    var lines = ["# What `exercise` remembers. Removing this file forgets it; your own files stay."]
+    if let current { lines.append("current: \(current)") }
+    for (id, progress) in exercises.sorted(by: { $0.key < $1.key }) {
+      lines += ["", "[exercise \(id)]", "file: \(progress.file)", "hints: \(progress.hints)"]
+      if let passed = progress.passed { lines.append("passed: \(passed)") }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+/// A short name for a file's bytes, to see whether they changed; no protection against anybody.
+func fingerprint(of bytes: [UInt8]) -> String {
+  // FNV-1a, 64 bits.
+  let hash = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  return String(hash, radix: 16)
+}
