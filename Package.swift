@@ -48,7 +48,7 @@ let modules: [Target] = [
   .target(
     name: "Site",
     dependencies: ["Course", "Markdown", "SwiftSource", "System", "Diagnostics", "CSiteDefaults"]),
-  .target(name: "Exercises", dependencies: ["System", "Diagnostics"]),
+  .target(name: "Exercises", dependencies: ["System", "Diagnostics"], exclude: ["README.md"]),
   .target(
     name: "CourseCommand",
     dependencies: ["Proof", "Site", "Course", "System", "Diagnostics"]),
