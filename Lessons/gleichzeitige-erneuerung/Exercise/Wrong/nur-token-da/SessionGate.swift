@@ -1,0 +1,35 @@
+// Geprüft wird nur, ob überhaupt ein Token da ist.
+
+/// Hält das Token einer Sitzung und erneuert es.
+actor SessionGate {
+  /// Die Sitzung ist beendet oder wurde beendet, während der Aufrufer wartete.
+  struct SignedOut: Error {}
+
+  private var token: String?
+  private let renew: @Sendable () async throws -> String
+
+  init(token: String, renew: @escaping @Sendable () async throws -> String) {
+    self.token = token
+    self.renew = renew
+  }
+
+  /// Das Token der offenen Sitzung; nil, wenn niemand angemeldet ist.
+  func currentToken() -> String? { token }
+
+  func signIn(_ token: String) {
+    self.token = token
+  }
+
+  func signOut() {
+    token = nil
+  }
+
+  /// Erneuert das Token und gibt das neue zurück.
+  func renewedToken() async throws -> String {
+    guard token != nil else { throw SignedOut() }
+    let fresh = try await renew()
+    guard token != nil else { throw SignedOut() }
+    token = fresh
+    return fresh
+  }
+}

@@ -1,0 +1,45 @@
+// Eski listede yalnız ileri gidilir: silinen bulunur, başa eklenen bulunmaz.
+
+/// Kardeşler arasındaki bir düğüm; alıştırma tek bir düzeye bakar, çocukların çocukları yoktur.
+struct Node: Equatable {
+  var type: String
+  var key: String?
+  var props: [String: String] = [:]
+}
+
+/// Güncellemenin bir düğüme yaptığı.
+enum Fate: String {
+  case korunan, guncellenen, kurulan, sokulen
+}
+
+struct Operation: Equatable {
+  var fate: Fate
+  var node: Node
+}
+
+/// Eşleşen iki düğüm: tür ya da anahtar değiştiyse sökülüp kurulur, yoksa korunur ya da güncellenir.
+func update(_ old: Node, to new: Node) -> [Operation] {
+  guard old.type == new.type, old.key == new.key else {
+    return [Operation(fate: .sokulen, node: old), Operation(fate: .kurulan, node: new)]
+  }
+  return [Operation(fate: old.props == new.props ? .korunan : .guncellenen, node: new)]
+}
+
+/// Eski çocukları yenileriyle eşleştirir ve her birinin yazgısını sırayla verir.
+func reconcile(_ previous: [Node], _ next: [Node]) -> [Operation] {
+  var rest = previous[...]
+  var operations: [Operation] = []
+  var unmatched: [Node] = []
+  for node in next {
+    while let old = rest.first, old.key != node.key {
+      unmatched.append(old)
+      rest.removeFirst()
+    }
+    if let old = rest.popFirst() {
+      operations += update(old, to: node)
+    } else {
+      operations.append(Operation(fate: .kurulan, node: node))
+    }
+  }
+  return operations + (unmatched + rest).map { Operation(fate: .sokulen, node: $0) }
+}

