@@ -21,7 +21,7 @@ func playLate<Gate: TokenGate>(on gate: Gate.Type) async -> Outcome {
 /// Twenty callers are renewed, that token expires as well, and all twenty come back with it.
 func playTwoWaves<Gate: TokenGate>(on gate: Gate.Type) async -> Outcome {
   let stage = Stage(gate)
-  let callers = await stage.gate.launchTwice(20)
+  let callers = await stage.gate.launchTwice(20, settling: stage.calls)
   await stage.everyoneWaits(20)
   stage.transport.answerHeld()
   await stage.everyoneWaits(40)
@@ -34,11 +34,11 @@ extension TokenGate {
   ///
   /// The tasks are isolated to the gate. So the first caller opens the second wave before the gate has resumed the
   /// others of the first: exactly there a clean-up that does not compare ids throws out the wrong flight.
-  fileprivate func launchTwice(_ count: Int) -> [Stage<Self>.Caller] {
+  fileprivate func launchTwice(_ count: Int, settling calls: Milestone) -> [Stage<Self>.Caller] {
     (0..<count).map { _ in
       Task {
-        let first = await self.answer(rejected: "alt")
-        let second = await self.answer(rejected: (try? first.get()) ?? "alt")
+        let first = await self.answer(rejected: "alt", settling: calls)
+        let second = await self.answer(rejected: (try? first.get()) ?? "alt", settling: calls)
         return [first, second]
       }
     }

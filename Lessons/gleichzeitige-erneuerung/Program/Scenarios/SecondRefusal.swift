@@ -15,7 +15,7 @@ func playSecondRefusal<Gate: TokenGate>(on gate: Gate.Type) async -> Outcome {
 func playSecondRefusal<Gate: TokenGate>(
   on gate: Gate.Type,
   through perform:
-    @escaping @Sendable (Gate, @Sendable (String) async throws -> String) async throws -> String
+    @escaping @Sendable (Gate, @escaping @Sendable (String) async throws -> String) async throws -> String
 ) async -> Outcome {
   let stage = Stage(gate)
   stage.transport.open()

@@ -2,27 +2,23 @@ import Refresh
 
 /// What a scenario has measured; its rows name numbers and the final state, never a token.
 struct Outcome: Sendable {
-  let callers: Int
+  let answers: [Answer]
   let renewals: Int
-  let failures: [FailureKind]
   /// What the next request would be sent with; nil after a sign-out.
   let finalToken: String?
 
-  init(answers: [Answer], renewals: Int, finalToken: String?) {
-    callers = answers.count
-    self.renewals = renewals
-    failures = answers.compactMap { answer in
-      if case .failure(let error) = answer { FailureKind(error) } else { nil }
-    }
-    self.finalToken = finalToken
-  }
-
   func rows(for step: String) -> [String] {
-    let counts = "aufrufer=\(callers) erneuerungen=\(renewals)"
-    let ends = "erfolge=\(callers - failures.count) fehler=\(failures.count)"
+    let counts = "aufrufer=\(answers.count) erneuerungen=\(renewals)"
+    let ends = "erfolge=\(answers.count - failures.count) fehler=\(failures.count)"
     let state = finalToken == nil ? "abgemeldet" : "angemeldet"
     let row = "\(step) | \(counts) \(ends) -> \(state)"
     return failures.isEmpty ? [row] : [row, "fehlerart: \(kinds)"]
+  }
+
+  var failures: [FailureKind] {
+    answers.compactMap { answer in
+      if case .failure(let error) = answer { FailureKind(error) } else { nil }
+    }
   }
 
   private var kinds: String {

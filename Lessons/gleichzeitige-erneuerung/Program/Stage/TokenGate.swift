@@ -12,11 +12,16 @@ extension RefreshGate: TokenGate {}
 typealias Answer = Result<String, any Error>
 
 extension TokenGate {
-  func answer(rejected: String) async -> Answer {
-    do {
-      return .success(try await recover(rejected: rejected))
-    } catch {
-      return .failure(error)
+  /// Calls `recover(rejected:)` and counts the call as soon as it waits, or at the latest when it is answered.
+  func answer(rejected: String, settling calls: Milestone) async -> Answer {
+    let call = Call(calls)
+    defer { call.settle() }
+    return await Call.$current.withValue(call) {
+      do {
+        return .success(try await self.recover(rejected: rejected))
+      } catch {
+        return .failure(error)
+      }
     }
   }
 }
