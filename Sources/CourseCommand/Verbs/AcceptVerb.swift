@@ -1,13 +1,131 @@
 import Course
+import Diagnostics
 import Proof
+import System
 
 /// `course accept`: writes what is true into the pages.
 struct AcceptVerb {
   private let context: VerbContext
+  private var arguments: Arguments { context.arguments }
+  private var console: Console { context.console }
 
   init(_ context: VerbContext) { self.context = context }
 
+  /// Proves, then replaces the content of blocks that differ.
+  ///
+  /// Status 0: what can be true now is; 1: something was refused (a failed run) or left aside in a review; 2: it could not
+  /// be told, or a page could not be written.
   func run() async throws(UsageError) -> ExitStatus {
-    throw UsageError("not there yet", verb: context.verb)
+    if arguments.has("dry-run"), arguments.has("review") {
+      throw UsageError(Message.dryRunOrReview, verb: context.verb)
+    }
+    if arguments.has("review"), !Terminal.canAsk {
+      throw UsageError(Message.needsTerminal, verb: context.verb)
+    }
+    let course = context.course()
+    let report = await context.prove(course, try context.proofRequest(for: course))
+    let faults = report.lessons.flatMap { $0.diagnostics + $0.blocks.flatMap(\.faults) } + report.diagnostics
+    console.report(faults)
+    var outcome = Outcome()
+    for lesson in course.lessons {
+      guard let blocks = report.lessons.first(where: { $0.id == lesson.id })?.blocks else { continue }
+      let plan = AcceptancePlan(
+        document: lesson.document, file: lesson.file, blocks: blocks, leaks: .ofThisMachine)
+      await accept(plan, of: lesson, in: course, &outcome)
+    }
+    console.remark(outcome.summary(isDryRun: arguments.has("dry-run")))
+    if faults.contains(where: { $0.severity == .error }) || outcome.failed > 0 { return .undecided }
+    let others = report.lessons.contains { $0.blocks.contains { $0.verdict == .failed } }
+    return outcome.refused + outcome.leftAside > 0 || others ? .untrue : .proven
   }
+
+  private func accept(
+    _ plan: AcceptancePlan, of lesson: Lesson, in course: Course, _ outcome: inout Outcome
+  ) async {
+    console.report(plan.refusals)
+    outcome.refused += plan.refusals.count
+    guard !plan.changes.isEmpty else { return }
+    var accepted = plan.changes
+    if arguments.has("review") {
+      accepted = await Review.run(plan.changes, colours: Terminal.usesColour(.error), write: console.remark) {
+        await Keyboard.readLine()
+      }
+      outcome.leftAside += plan.changes.count - accepted.count
+    } else {
+      console.report(plan.changes.flatMap(\.warnings))
+    }
+    guard !accepted.isEmpty else { return }
+    do throws(AcceptancePlan.Refusal) {
+      let bytes = try plan.bytes(accepting: accepted)
+      if arguments.has("dry-run") {
+        try write(patch(of: lesson, in: course, new: bytes))
+      } else {
+        try replace(lesson, with: bytes)
+      }
+      outcome.accepted += accepted.count
+      outcome.pages += 1
+    } catch {
+      console.report([error.diagnostic])
+      outcome.failed += 1
+    }
+  }
+
+  private func patch(of lesson: Lesson, in course: Course, new: [UInt8]) -> [UInt8] {
+    let top = Repository.top(above: course.root) ?? course.root
+    let path = lesson.path.relative(to: top) ?? lesson.file
+    return unifiedPatch(path: path, old: lesson.document.bytes, new: new)
+  }
+
+  private func write(_ patch: [UInt8]) throws(AcceptancePlan.Refusal) {
+    do throws(FileError) { try console.output(patch) } catch {
+      throw AcceptancePlan.Refusal(.error(error.description))
+    }
+  }
+
+  private func replace(_ lesson: Lesson, with bytes: [UInt8]) throws(AcceptancePlan.Refusal) {
+    do throws(FileError) {
+      try Files.replace(lesson.path, with: bytes, expecting: lesson.document.bytes)
+    } catch {
+      throw AcceptancePlan.Refusal(
+        .error(Message.notWritten(error.explanation), at: SourceLocation(lesson.file)))
+    }
+  }
+
+  /// What came of all pages.
+  private struct Outcome {
+    var accepted = 0
+    var pages = 0
+    var refused = 0
+    var leftAside = 0
+    var failed = 0
+
+    func summary(isDryRun: Bool) -> String {
+      if accepted + refused + leftAside + failed == 0 { return Message.nothing }
+      let done = isDryRun ? "would be accepted" : "accepted"
+      var parts = [
+        "\(accepted) \(accepted == 1 ? "block" : "blocks") \(done) in \(pages) \(pages == 1 ? "page" : "pages")"
+      ]
+      if leftAside > 0 { parts.append("\(leftAside) left aside") }
+      if refused > 0 { parts.append("\(refused) refused") }
+      if failed > 0 { parts.append("\(failed) \(failed == 1 ? "page" : "pages") not written") }
+      return parts.joined(separator: ", ") + "\n"
+    }
+  }
+}
+
+extension LeakCheck {
+  /// What this machine must not leave in a page.
+  fileprivate static var ofThisMachine: LeakCheck {
+    let variables = EnvironmentVariables.current
+    return LeakCheck(
+      user: variables["USER"] ?? variables["LOGNAME"], home: variables["HOME"],
+      temporaryFolders: [TemporaryFolder.defaultParent.string], host: variables["HOSTNAME"])
+  }
+}
+
+private enum Message {
+  static let dryRunOrReview = "give either '--dry-run' or '--review'"
+  static let needsTerminal = "'--review' asks block by block and needs a terminal; use '--dry-run' elsewhere"
+  static let nothing = "nothing to accept: every block that can be accepted is true already\n"
+  static func notWritten(_ why: String) -> String { "not accepted, the page is as it was: \(why)" }
 }

@@ -6,6 +6,8 @@ import System
 /// `course verify`: checks every block and reports.
 struct VerifyVerb {
   private let context: VerbContext
+  private var arguments: Arguments { context.arguments }
+  private var console: Console { context.console }
 
   init(_ context: VerbContext) { self.context = context }
 
@@ -14,10 +16,37 @@ struct VerifyVerb {
     let course = context.course()
     let request = try context.proofRequest(for: course)
     let report = await context.prove(course, request)
-    context.console.report(report.allDiagnostics)
-    let counts = Verdict.allCases.map { "\($0): \(report.count($0))" }.joined(separator: ", ")
-    return context.console.write(
-      Array((counts + "\n").utf8), report.status(strict: context.arguments.has("strict")))
+    let status = report.status(strict: arguments.has("strict"))
+    console.report(report.allDiagnostics)
+    let format = arguments["format"] ?? "text"
+    let isToFile = arguments.has("output")
+    let bytes = Array(text(of: report, status, course, format: format, colored: !isToFile).utf8)
+    guard let file = arguments["output"].map({ Path($0).absolute }) else {
+      return console.write(bytes, status)
+    }
+    do throws(FileError) {
+      try Files.makeDirectories(file.parent)
+      try Files.write(bytes, to: file)
+    } catch {
+      console.report([.error(error.description)])
+      return .undecided
+    }
+    let log = TextReport(report: report, colored: console.coloursOutput).text()
+    return console.write(Array(log.utf8), status)
+  }
+
+  private func text(
+    of report: CourseReport, _ status: ExitStatus, _ course: Course, format: String, colored: Bool
+  ) -> String {
+    switch format {
+    case "json": return JSONReport(report: report, status: status).text()
+    case "junit": return JUnitReport(report: report).text()
+    case "github":
+      let folder = Repository.top(above: course.root).flatMap { course.root.relative(to: $0) } ?? "."
+      return GitHubReport(report: report, courseFolder: folder).text()
+        + (arguments.has("output") ? "" : TextReport(report: report).summary())
+    default: return TextReport(report: report, colored: colored && console.coloursOutput).text()
+    }
   }
 }
 

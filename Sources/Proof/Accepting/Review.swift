@@ -73,14 +73,14 @@ extension Review {
   ///   - write: shows text.
   ///   - readLine: waits for a line; nil at end of input, which quits.
   public static func run(
-    _ changes: [BlockChange], colours: Bool, write: (String) -> Void, readLine: () -> String?
-  ) -> [BlockChange] {
+    _ changes: [BlockChange], colours: Bool, write: (String) -> Void, readLine: () async -> String?
+  ) async -> [BlockChange] {
     var review = Review(changes)
     var isToShow = true
     while let change = review.current {
       if isToShow { write(Messages.shown(change, review.progress + 1, changes.count, colours: colours)) }
       write(Messages.question)
-      guard let line = readLine() else {
+      guard let line = await readLine() else {
         write("\n")
         break
       }
