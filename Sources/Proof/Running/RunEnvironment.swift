@@ -4,8 +4,6 @@ import System
 struct RunEnvironment: Hashable, Sendable {
   /// Variables that differ from the contract's, for repeated runs in varied surroundings; nil removes one.
   var overrides: [String: String?] = [:]
-  /// The names of the folders below the run's own that lead to its working folder.
-  var workingFolderName = "work"
 
   /// The variables of the contract (design, section 5) with a home and a temporary folder of the run's own.
   func variables(home: Path, temporary: Path) -> [String: String] {

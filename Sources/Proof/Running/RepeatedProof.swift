@@ -1,0 +1,73 @@
+import Course
+import Diagnostics
+import System
+
+/// Judges the blocks of a run once more, after it was repeated in varied surroundings (`--repeat N`).
+struct RepeatedProof: Sendable {
+  var program: LessonProgramFile
+  var run: Run
+  var requirement: RunRequirement
+  /// How often the run is executed in all, the first time included.
+  var times: Int
+
+  /// The reports of the first execution, with those of blocks whose text is a matter of chance replaced.
+  ///
+  /// A pattern or an unordered block is judged by what it holds against the page: what it leaves open may change.
+  /// - Parameters:
+  ///   - reports: the reports of the blocks that show the run.
+  ///   - fences: the block's fences in the same order.
+  func judge(_ reports: [BlockReport], expecting expectations: [[UInt8]], after first: ProcessResult) async
+    -> [BlockReport]
+  {
+    // A run that ended badly has its reason already.
+    guard times > 1, first.ending == .exited(Int32(requirement.status)) else { return reports }
+    let blocks = reports.map(\.block)
+    let repetition = Repetition(
+      program: program, arguments: run.arguments, timeLimit: requirement.timeLimit
+    ) { transcript in
+      zip(blocks, expectations).map { block, expected in
+        RepeatedProof.view(of: transcript, for: block.output, expecting: expected)
+      }
+    }
+    guard let deviation = await repetition.deviation(from: first, times: times) else { return reports }
+    return reports.enumerated().map { index, report in
+      deviation.parts.contains(index) ? RepeatedProof.report(deviation, on: report) : report
+    }
+  }
+
+  /// What a block holds against the page.
+  private static func view(
+    of transcript: ProcessResult, for output: LessonBlock.Output?, expecting expected: [UInt8]
+  ) -> [UInt8] {
+    guard let output else { return [] }
+    let bytes = output.stream.bytes(of: transcript)
+    switch output.comparison {
+    case .exact: return bytes
+    case .unordered: return sortedLines(bytes)
+    case .pattern: return [compare(expected: expected, actual: bytes, matching: .pattern).isEqual ? 1 : 0]
+    }
+  }
+
+  private static func report(_ deviation: Repetition.Deviation, on report: BlockReport) -> BlockReport {
+    let sentence = deviation.dependence.sentence
+    var detail: String?
+    if let stream = report.block.output?.stream {
+      let (first, other) = (stream.bytes(of: deviation.first), stream.bytes(of: deviation.other))
+      detail = compare(expected: first, actual: other).difference?.diff.text()
+    }
+    return BlockReport(
+      report.block, .failed, message: sentence,
+      findings: [.error(sentence, at: report.block.location, suggestion: deviation.dependence.suggestion)],
+      detail: detail)
+  }
+}
+
+extension LessonBlock.Output.Stream {
+  /// What came on this stream.
+  func bytes(of transcript: ProcessResult) -> [UInt8] {
+    switch self {
+    case .stdout: transcript.standardOutput
+    case .stderr: transcript.standardError
+    }
+  }
+}
