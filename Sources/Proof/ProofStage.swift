@@ -76,13 +76,16 @@ struct ProofStage: Sendable {
     let requirement = lesson.requirements[run] ?? RunRequirement()
     let transcript = await Runner().transcript(
       of: run.arguments, program: program, timeLimit: requirement.timeLimit)
-    return blocks.map { block in
+    let reports = blocks.map { block in
       guard let output = block.output, let fence = lesson.fence(of: block) else {
         return BlockReport(block, .unverified)
       }
       return OutputProof(block: block, output: output, fence: fence, requirement: requirement).judge(
         transcript)
     }
+    return await RepeatedProof(
+      program: program, run: run, requirement: requirement, times: request.repetitions
+    ).judge(reports, expecting: blocks.map { lesson.fence(of: $0)?.literal ?? [] }, after: transcript)
   }
 
   private func judge(_ block: LessonBlock, of lesson: Lesson) async -> BlockReport {

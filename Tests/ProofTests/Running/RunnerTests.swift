@@ -1,0 +1,54 @@
+import Course
+import System
+import Testing
+
+@testable import Proof
+
+@Suite struct RunnerTests {
+  static func script(_ text: String, in folder: Path? = nil) -> LessonProgramFile {
+    // `sh -c TEXT sh ARGUMENTS…`
+    LessonProgramFile(executable: "/bin/sh", firstArguments: ["-c", text, "sh"], workingDirectory: folder)
+  }
+
+  private func output(_ text: String, _ arguments: [String] = [], in folder: Path? = nil) async -> String {
+    let transcript = await Runner().transcript(of: arguments, program: Self.script(text, in: folder))
+    return String(decoding: transcript.standardOutput, as: UTF8.self)
+  }
+
+  @Test func theEnvironmentIsTheContracts() async {
+    let variables = await output("env | grep -v '^PWD=' | sort")
+    let lines = variables.split(separator: "\n").map { line in
+      // The values that are made anew for each run, or are the machine's.
+      ["HOME=", "TMPDIR=", "PATH="].first(where: line.hasPrefix) ?? String(line)
+    }
+    #expect(
+      lines == [
+        "HOME=", "LANG=C.UTF-8", "NO_COLOR=1", "PATH=", "SWIFT_BACKTRACE=enable=no",
+        "SWIFT_DETERMINISTIC_HASHING=1",
+        "TMPDIR=", "TZ=UTC",
+      ])
+  }
+
+  @Test func aProgramRunsInAnEmptyFolderWithAHomeAndATemporaryFolderOfItsOwn() async throws {
+    let lines = await output(
+      "pwd; echo $HOME; echo $TMPDIR; ls -A . $HOME $TMPDIR | grep -v :; touch here $HOME/there"
+    )
+    .split(separator: "\n")
+    #expect(lines.count == 3 && Set(lines).count == 3)
+    for folder in lines { #expect(!Files.exists(Path(folder)), "it is gone afterwards") }
+  }
+
+  @Test func aCommandRunsInItsLessonsFolder() async throws {
+    let folder = try TemporaryFolder()
+    #expect(await output("pwd", in: folder.path) == folder.path.string + "\n")
+    #expect(try Files.list(folder.path) == [])
+  }
+
+  @Test func argumentsFollowTheCommandsOwn() async {
+    #expect(await output("printf '[%s]' \"$@\"", ["saklama", "a b"]) == "[saklama][a b]")
+  }
+
+  @Test func standardInputIsAtItsEnd() async {
+    #expect(await output("cat; echo end") == "end\n")
+  }
+}
