@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Counts who is inside, and remembers the most.
+/// Counts who is inside, and remembers the most and the least.
 final class Tally: Sendable {
-  private let state = Mutex((now: 0, most: 0))
+  private let state = Mutex((now: 0, most: 0, least: Int.max))
 
   func enter() {
     state.withLock { state in
@@ -13,5 +13,9 @@ final class Tally: Sendable {
 
   func leave() { state.withLock { $0.now -= 1 } }
 
+  func note(_ number: Int) { state.withLock { $0.least = min($0.least, number) } }
+
   var most: Int { state.withLock(\.most) }
+
+  var least: Int { state.withLock(\.least) }
 }
