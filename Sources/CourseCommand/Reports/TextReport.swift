@@ -70,7 +70,7 @@ struct TextReport: Sendable {
   /// A line of a detail, coloured where it is one of a difference.
   private func diffLine(_ line: Substring) -> String {
     guard colored else { return String(line) }
-    switch line.first { $0 != " " } {
+    switch line.first(where: { $0 != " " }) {
     case "-" where line.contains("│"): return "\u{1B}[31m\(line)\u{1B}[0m"
     case "+" where line.contains("│"): return "\u{1B}[32m\(line)\u{1B}[0m"
     default: return String(line)
