@@ -17,24 +17,50 @@ import Testing
   }
 
   @Test(arguments: [
-    Case("plain", "# T\n\n```output step=a\nold\n```\nend\n", "new\nmore\n", "# T\n\n```output step=a\nnew\nmore\n```\nend\n"),
+    Case(
+      "plain", "# T\n\n```output step=a\nold\n```\nend\n", "new\nmore\n",
+      "# T\n\n```output step=a\nnew\nmore\n```\nend\n"),
     Case("an empty block", "```output step=a\n```\n", "new\n", "```output step=a\nnew\n```\n"),
     Case("to an empty block", "```output step=a\nold\n```\n", "", "```output step=a\n```\n"),
-    Case("the last thing in a file without a final newline", "```output step=a\nold\n```", "new\n", "```output step=a\nnew\n```"),
-    Case("an empty block at the end without a newline", "```output step=a\n```", "new\n", "```output step=a\nnew\n```"),
-    Case("CRLF", "a\r\n```output step=a\r\nold\r\n```\r\nb\r\n", "x\n\ny\n", "a\r\n```output step=a\r\nx\r\n\r\ny\r\n```\r\nb\r\n"),
-    Case("byte-order mark", "\u{FEFF}a\n\n~~~ output step=a\nold\n~~~\n", "new\n", "\u{FEFF}a\n\n~~~ output step=a\nnew\n~~~\n"),
-    Case("under a bullet", "- a\n\n  ```output step=a\n  old\n  ```\n", "x\n\n  y\n", "- a\n\n  ```output step=a\n  x\n\n    y\n  ```\n"),
-    Case("in a quote", "> ```output step=a\n> old\n> ```\n", "x\n\ny\n", "> ```output step=a\n> x\n>\n> y\n> ```\n"),
-    Case("in a quote in a list", "1. > ```output step=a\n   > old\n   > ```\n", "x\n", "1. > ```output step=a\n   > x\n   > ```\n"),
+    Case(
+      "the last thing in a file without a final newline", "```output step=a\nold\n```", "new\n",
+      "```output step=a\nnew\n```"),
+    Case(
+      "an empty block at the end without a newline", "```output step=a\n```", "new\n",
+      "```output step=a\nnew\n```"),
+    Case(
+      "CRLF", "a\r\n```output step=a\r\nold\r\n```\r\nb\r\n", "x\n\ny\n",
+      "a\r\n```output step=a\r\nx\r\n\r\ny\r\n```\r\nb\r\n"),
+    Case(
+      "byte-order mark", "\u{FEFF}a\n\n~~~ output step=a\nold\n~~~\n", "new\n",
+      "\u{FEFF}a\n\n~~~ output step=a\nnew\n~~~\n"),
+    Case(
+      "under a bullet", "- a\n\n  ```output step=a\n  old\n  ```\n", "x\n\n  y\n",
+      "- a\n\n  ```output step=a\n  x\n\n    y\n  ```\n"),
+    Case(
+      "in a quote", "> ```output step=a\n> old\n> ```\n", "x\n\ny\n",
+      "> ```output step=a\n> x\n>\n> y\n> ```\n"),
+    Case(
+      "in a quote in a list", "1. > ```output step=a\n   > old\n   > ```\n", "x\n",
+      "1. > ```output step=a\n   > x\n   > ```\n"),
     Case("indented fence", "  ```output step=a\n  old\n  ```\n", " x\n", "  ```output step=a\n   x\n  ```\n"),
-    Case("widened", "```output step=a\nold\n```\n", "```\nx\n````\n", "`````output step=a\n```\nx\n````\n`````\n"),
+    Case(
+      "widened", "```output step=a\nold\n```\n", "```\nx\n````\n", "`````output step=a\n```\nx\n````\n`````\n"
+    ),
     Case("a longer closer is kept", "```output step=a\nold\n`````\n", "x\n", "```output step=a\nx\n`````\n"),
-    Case("backticks with text do not close", "```output step=a\nold\n```\n", "```swift\n", "```output step=a\n```swift\n```\n"),
-    Case("what looks like Markdown", "```output step=a\nold\n```\n", "# x\n> y\n<b>\n...\n\\\n", "```output step=a\n# x\n> y\n<b>\n...\n\\\n```\n"),
-    Case("equals signs", "```output step=a\nold\n```\n", "=======\n======\n", "```output step=a\n=======\n======\n```\n"),
+    Case(
+      "backticks with text do not close", "```output step=a\nold\n```\n", "```swift\n",
+      "```output step=a\n```swift\n```\n"),
+    Case(
+      "what looks like Markdown", "```output step=a\nold\n```\n", "# x\n> y\n<b>\n...\n\\\n",
+      "```output step=a\n# x\n> y\n<b>\n...\n\\\n```\n"),
+    Case(
+      "equals signs", "```output step=a\nold\n```\n", "=======\n======\n",
+      "```output step=a\n=======\n======\n```\n"),
     Case("tabs", "```output step=a\nold\n```\n", "\tx\n a\tb\n", "```output step=a\n\tx\n a\tb\n```\n"),
-    Case("trailing spaces", "> ```output step=a\n> old\n> ```\n", "x  \n  \n", "> ```output step=a\n> x  \n>   \n> ```\n"),
+    Case(
+      "trailing spaces", "> ```output step=a\n> old\n> ```\n", "x  \n  \n",
+      "> ```output step=a\n> x  \n>   \n> ```\n"),
     Case(
       "the same text elsewhere", "old\n\n```\nold\n```\n\n```output step=a\nold\n```\n\n    old\n", "new\n",
       "old\n\n```\nold\n```\n\n```output step=a\nnew\n```\n\n    old\n"),
@@ -42,21 +68,28 @@ import Testing
       "several blocks of one run", "```output step=a\nold\n```\ntext\n````output step=a\n````\n", "n\n",
       "```output step=a\nn\n```\ntext\n````output step=a\nn\n````\n"),
     Case(
-      "a pattern that matches stays", "```output step=a pattern\n...\nx ... ms\n```\n\n```output step=a\nold\n```\n", "1\nx 3 ms\n",
+      "a pattern that matches stays",
+      "```output step=a pattern\n...\nx ... ms\n```\n\n```output step=a\nold\n```\n", "1\nx 3 ms\n",
       "```output step=a pattern\n...\nx ... ms\n```\n\n```output step=a\n1\nx 3 ms\n```\n"),
     Case(
-      "wildcards that still match stay", "```output step=a pattern\n...\ntook ... ms\ntotal 3\n```\n", "1\n2\ntook 4 ms\ntotal 4\n",
+      "wildcards that still match stay", "```output step=a pattern\n...\ntook ... ms\ntotal 3\n```\n",
+      "1\n2\ntook 4 ms\ntotal 4\n",
       "```output step=a pattern\n...\ntook ... ms\ntotal 4\n```\n"),
     Case(
-      "a wildcard in a changed line stays", "```output step=a pattern\ntook ... ms, 3 files\n```\n", "took 12 ms, 4 files\n",
+      "a wildcard in a changed line stays", "```output step=a pattern\ntook ... ms, 3 files\n```\n",
+      "took 12 ms, 4 files\n",
       "```output step=a pattern\ntook ... ms, 4 files\n```\n"),
     Case(
-      "a wildcard behind changed text stays", "```output step=a pattern\nran ... ms (...)\n```\n", "took 12 ms (x)\n",
+      "a wildcard behind changed text stays", "```output step=a pattern\nran ... ms (...)\n```\n",
+      "took 12 ms (x)\n",
       "```output step=a pattern\ntook ... ms (...)\n```\n"),
     Case(
-      "dots of the output are escaped in a pattern", "```output step=a pattern\nx\n```\n", "wait...\n...\n\\...\n",
+      "dots of the output are escaped in a pattern", "```output step=a pattern\nx\n```\n",
+      "wait...\n...\n\\...\n",
       "```output step=a pattern\nwait\\...\n\\...\n\\\\\\...\n```\n"),
-    Case("an unordered block that holds stays", "```output step=a unordered\nb\na\n```\n", "a\nb\n", "```output step=a unordered\nb\na\n```\n"),
+    Case(
+      "an unordered block that holds stays", "```output step=a unordered\nb\na\n```\n", "a\nb\n",
+      "```output step=a unordered\nb\na\n```\n"),
     Case(
       "an unordered block keeps its order", "```output step=a unordered\nc\nb\na\n```\n", "a\nx\nc\n",
       "```output step=a unordered\nc\na\nx\n```\n"),
@@ -72,7 +105,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("x", "does not end with a newline"), ("a\u{0}\n", "NUL byte"), ("x\na\rb\n", "line 2 of the output has a carriage return"),
+    ("x", "does not end with a newline"), ("a\u{0}\n", "NUL byte"),
+    ("x\na\rb\n", "line 2 of the output has a carriage return"),
     ("a\r\n", "carriage return"),
   ])
   func whatAFenceCannotSayIsRefused(_ output: String, _ words: String) {
@@ -88,7 +122,10 @@ import Testing
     #expect(plan.refusals.first?.message.contains("not valid UTF-8") == true)
   }
 
-  @Test(arguments: ["```output step=a\nold\n", "- ```output step=a\n  old\n\ntext\n", "```output step=a\nold\n```\n\n~~~ text\nopen\n"])
+  @Test(arguments: [
+    "```output step=a\nold\n", "- ```output step=a\n  old\n\ntext\n",
+    "```output step=a\nold\n```\n\n~~~ text\nopen\n",
+  ])
   func aPageWithAnOpenFenceIsLeftAlone(_ text: String) {
     let plan = JudgedPage(text, outputs: ["a": "new\n"]).plan
     #expect(plan.changes.isEmpty)
@@ -102,7 +139,9 @@ import Testing
     #expect(plan.refusals.map(\.location?.line) == [2, 6])
     let inside = JudgedPage("```output step=a\n<<<<<<< HEAD\nold\n```\n", outputs: ["a": "new\n"]).plan
     #expect(inside.changes.isEmpty && inside.refusals.count == 1)
-    let windows = JudgedPage("||||||| base\r\n\r\n```output step=a\r\nold\r\n```\r\n", outputs: ["a": "new\n"]).plan
+    let windows = JudgedPage(
+      "||||||| base\r\n\r\n```output step=a\r\nold\r\n```\r\n", outputs: ["a": "new\n"]
+    ).plan
     #expect(windows.refusals.count == 1)
   }
 
@@ -142,12 +181,16 @@ import Testing
       "```output step=a\nold\n```\n\n```output step=b\nold\n```\n", outputs: ["a": "x\n", "b": "y\n"]
     ).plan
     let bytes = try plan.bytes(accepting: [plan.changes[1]])
-    #expect(String(decoding: bytes, as: UTF8.self) == "```output step=a\nold\n```\n\n```output step=b\ny\n```\n")
+    #expect(
+      String(decoding: bytes, as: UTF8.self) == "```output step=a\nold\n```\n\n```output step=b\ny\n```\n")
   }
 
   @Test func acceptingIsIdempotentAndTouchesNothingElse() throws {
     var random = SeededGenerator(seed: 11)
-    let parts = ["a", "...", "```", "````", "~~~", "=======", "", "  x", "\tx", "> q", "- l", "x ... y", "\\...", "é", " "]
+    let parts = [
+      "a", "...", "```", "````", "~~~", "=======", "", "  x", "\tx", "> q", "- l", "x ... y", "\\...", "é",
+      " ",
+    ]
     let containers = [("", ""), ("> ", "> "), ("- ", "  "), ("1. > ", "   > "), ("   ", "   ")]
     var changed = 0
     for round in 0..<300 {
@@ -162,7 +205,8 @@ import Testing
         let content = (0..<Int.random(in: 0...3, using: &random)).map { _ in
           next + (["a", "...", "x ... y", "b"].randomElement(using: &random) ?? "")
         }
-        let lines = [first + "~~~~~ output step=\(step)\(option)"] + content + [next + "~~~~~", "", "text \(step)", ""]
+        let lines =
+          [first + "~~~~~ output step=\(step)\(option)"] + content + [next + "~~~~~", "", "text \(step)", ""]
         text += lines.map { $0 + ending }.joined()
       }
       let page = JudgedPage(text, outputs: outputs)
@@ -189,7 +233,8 @@ import Testing
     ("from lovelace:80", "name of this machine"),
   ])
   func whatGivesAwayTheMachineIsWarnedOf(_ line: String, _ words: String) {
-    let warnings = check.warnings(about: [Array("ok".utf8), Array(line.utf8)], at: SourceLocation("lesson.md", line: 3))
+    let warnings = check.warnings(
+      about: [Array("ok".utf8), Array(line.utf8)], at: SourceLocation("lesson.md", line: 3))
     #expect(warnings.contains { $0.severity == .warning && $0.message.contains(words) }, "\(warnings)")
   }
 
@@ -200,7 +245,8 @@ import Testing
 
   @Test func onlyNewTextIsChecked() {
     let text = "```output step=a\n0x00007ffee4c8\nold\n```\n"
-    #expect(JudgedPage(text, outputs: ["a": "0x00007ffee4c8\nnew\n"]).plan.changes.first?.warnings.isEmpty == true)
+    #expect(
+      JudgedPage(text, outputs: ["a": "0x00007ffee4c8\nnew\n"]).plan.changes.first?.warnings.isEmpty == true)
     #expect(JudgedPage(text, outputs: ["a": "0x00007ffee4c9\nold\n"]).plan.changes.first?.warnings.count == 1)
   }
 }

@@ -20,11 +20,13 @@ struct JudgedPage {
     blocks = document.fences.map { fence in
       let place = fence.position.location(in: "lesson.md")
       let info = InfoString.parse(bytes[fence.info], at: place).info
-      let plain = LessonBlock(kind: .illustration, language: info.language, location: place, codeIndex: fence.index)
+      let plain = LessonBlock(
+        kind: .illustration, language: info.language, location: place, codeIndex: fence.index)
       guard info.language == "output", let step = info["step"]?.value, let output = outputs[step] else {
         return BlockReport(plain, .unverified)
       }
-      let matching: Matching = info["pattern"] != nil ? .pattern : info["unordered"] != nil ? .unordered : .exact
+      let matching: Matching =
+        info["pattern"] != nil ? .pattern : info["unordered"] != nil ? .unordered : .exact
       var block = plain
       block.kind = .output(.init(run: Run(arguments: [step]), comparison: matching))
       guard

@@ -11,13 +11,16 @@ import Testing
   private func reviewed(_ answers: String...) -> (accepted: [Int], shown: String) {
     var shown = ""
     var left = answers[...]
-    let accepted = Review.run(plan.changes, colours: false, write: { shown += $0 }, readLine: { left.popFirst() })
+    let accepted = Review.run(
+      plan.changes, colours: false, write: { shown += $0 }, readLine: { left.popFirst() })
     return (accepted.compactMap { change in plan.changes.firstIndex(of: change) }, shown)
   }
 
   @Test(arguments: [
-    (["a", "a", "a"], [0, 1, 2]), (["s", "a", "s"], [1]), (["a", "q"], [0]), (["all"], [0, 1, 2]), (["s", "all"], [1, 2]),
-    (["q"], []), ([], []), (["a"], [0]), (["", "x", "d", "?", "a", "q"], [0]), (["yes", "No", " A "], [0, 2]),
+    (["a", "a", "a"], [0, 1, 2]), (["s", "a", "s"], [1]), (["a", "q"], [0]), (["all"], [0, 1, 2]),
+    (["s", "all"], [1, 2]),
+    (["q"], []), ([], []), (["a"], [0]), (["", "x", "d", "?", "a", "q"], [0]),
+    (["yes", "No", " A "], [0, 2]),
   ])
   func answersDecideBlockByBlock(_ answers: [String], _ accepted: [Int]) {
     var left = answers[...]

@@ -8,7 +8,8 @@ import Testing
     let old = (1...20).map { "\($0)\n" }.joined()
     let new = old.replacing("5\n", with: "five\n", maxReplacements: 1)
     #expect(
-      String(decoding: unifiedPatch(path: "a.md", old: Array(old.utf8), new: Array(new.utf8)), as: UTF8.self) == """
+      String(decoding: unifiedPatch(path: "a.md", old: Array(old.utf8), new: Array(new.utf8)), as: UTF8.self)
+        == """
         diff --git a/a.md b/a.md
         --- a/a.md
         +++ b/a.md
@@ -34,7 +35,8 @@ import Testing
   ])
   func gitAppliesThePatch(_ path: String) async throws {
     let texts = [
-      ("a\nb\nc\n", "a\nx\nc\n"), ("a\r\nb\r\n", "a\r\nx\r\ny\r\n"), ("a\nb", "a\nb\n"), ("a\nb\n", "a\nc"), ("a", "b"),
+      ("a\nb\nc\n", "a\nx\nc\n"), ("a\r\nb\r\n", "a\r\nx\r\ny\r\n"), ("a\nb", "a\nb\n"), ("a\nb\n", "a\nc"),
+      ("a", "b"),
       ("", "a\n"), ("a\n", ""), ("\u{FEFF}é\n", "\u{FEFF}e\u{301} \t\n"),
     ]
     for (old, new) in texts { try await check(Array(old.utf8), Array(new.utf8), path) }
