@@ -79,6 +79,7 @@ let tests: [Target] = [
   .executableTarget(name: "lesson-fixture", dependencies: ["LessonKit"], path: "Tests/LessonFixture"),
   .target(name: "BuiltPrograms", path: "Tests/BuiltPrograms"),
   .testTarget(name: "FateTests", dependencies: ["Fate", "BuiltPrograms", "guvenli-depolama"]),
+  .testTarget(name: "SpellingTests"),
   .testTarget(name: "ReplayTests", dependencies: ["Replay", "BuiltPrograms", "kimlik-dogrulama"]),
   .testTarget(name: "LessonKitTests", dependencies: ["LessonKit", "BuiltPrograms", "lesson-fixture"]),
   .testTarget(name: "RefreshTests", dependencies: ["Refresh", "BuiltPrograms", "gleichzeitige-erneuerung"]),
