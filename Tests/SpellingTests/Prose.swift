@@ -16,6 +16,8 @@ struct Prose {
     text.replace(/\]\([^)]*\)/, with: "]")
     text.replace(/<[^>]*>/, with: " ")
     text.replace("’", with: "'")
+    // Names with digits (M10/K02, 4xx) are no words.
+    text.replace(/[\p{L}\d]*\d[\p{L}\d]*/, with: " ")
     asides = text.matches(of: /\(([^()]*)\)/).map { String($0.1) }.joined(separator: "\n")
     sentences = text.replacing(/\([^()]*\)/, with: " ")
   }

@@ -35,6 +35,13 @@ struct SpellingDictionary {
     writing.start()
     let words = try output.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
-    return Set(String(decoding: words, as: UTF8.self).split(separator: "\n").map(String.init))
+    return Set(String(decoding: words, as: UTF8.self).split(separator: "\n").compactMap(Self.bare))
+  }
+
+  /// The word alone: hunspell leaves elided articles and full stops on the words that it reports.
+  private static func bare(_ reported: Substring) -> String? {
+    let word = reported.replacing(/^(?:qu|[cdjlmnst])'/.ignoresCase(), with: "")
+      .trimmingCharacters(in: .letters.inverted)
+    return word.isEmpty ? nil : word
   }
 }
