@@ -26,6 +26,7 @@ struct ProofStage: Sendable {
   private let request: ProofRequest
   private let package: BuiltPackage?
   private let excerpts: ExcerptProof
+  private let compilation: CompilationProof
 
   init(course: Course, request: ProofRequest, package: BuiltPackage?) {
     self.course = course
@@ -33,6 +34,7 @@ struct ProofStage: Sendable {
     self.package = package
     let proven = (package?.provenSources ?? []).union(ProofStage.commandFiles(of: course))
     excerpts = ExcerptProof(course: course.root) { proven.contains($0) }
+    compilation = CompilationProof(course: course.root, package: package)
   }
 
   /// What there is to do for a lesson, runs in the order of the page.
@@ -94,7 +96,8 @@ struct ProofStage: Sendable {
     switch block.kind {
     case .excerpt(let excerpt): return excerpts.judge(block, excerpt, fence: fence, of: lesson)
     case .illustration, .output: return BlockReport(block, .unverified)
-    case .sourceOnly, .platformOnly, .fails: return BlockReport(block, .unverified)
+    case .sourceOnly, .platformOnly, .fails:
+      return await compilation.judge(block, fence: fence, of: lesson)
     }
   }
 

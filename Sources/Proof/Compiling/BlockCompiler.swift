@@ -29,7 +29,8 @@ struct BlockCompiler: Sendable {
   private let modules: Modules?
   private let cache: CompilationCache
   private let moduleCache: Path
-  private let scratch: TemporaryFolder
+  /// Nil where no temporary folder can be made; every block is then a fault.
+  private let scratch: TemporaryFolder?
 
   /// Makes a compiler.
   ///
@@ -38,11 +39,11 @@ struct BlockCompiler: Sendable {
   ///   - modules: the package's modules, nil where the course has no package.
   ///   - caches: where results are kept; where it cannot be written they are kept for this process only.
   ///   - moduleCache: a warm cache of the system's modules; a cold one costs seconds.
-  init(toolchain: Toolchain?, modules: Modules?, caches: Path?, moduleCache: Path? = nil) throws(FileError) {
+  init(toolchain: Toolchain?, modules: Modules?, caches: Path?, moduleCache: Path? = nil) {
     self.toolchain = toolchain
     self.modules = modules
-    scratch = try TemporaryFolder(prefix: "course-compile-")
-    var folder = scratch.path
+    scratch = try? TemporaryFolder(prefix: "course-compile-")
+    var folder = scratch?.path ?? TemporaryFolder.defaultParent
     if let caches, (try? Files.makeDirectories(caches / "blocks")) != nil { folder = caches }
     cache = CompilationCache(folder: folder / "blocks")
     self.moduleCache = moduleCache ?? folder / "ModuleCache"
@@ -76,7 +77,7 @@ struct BlockCompiler: Sendable {
   ) async -> Result<[CompilerMessage], CompilationFault> {
     let folder: TemporaryFolder
     do throws(FileError) {
-      folder = try TemporaryFolder(in: scratch.path, prefix: "block-")
+      folder = try TemporaryFolder(in: scratch?.path, prefix: "block-")
       try Files.write(unit.text, to: folder.path / Self.fileName)
     } catch {
       return .failure(CompilationFault(.error(error.description)))

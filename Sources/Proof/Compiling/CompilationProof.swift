@@ -11,6 +11,24 @@ struct CompilationProof: Sendable {
   /// Where compiling takes place.
   let compiler: BlockCompiler
 
+  /// Makes a proof for a course whose package is built, or that has none.
+  init(course: Path, package: BuiltPackage?) {
+    self.course = course
+    let own = Executables.current.map { $0.parent / "ModuleCache" }
+    let modules = package.map { BlockCompiler.Modules(folder: $0.folder.modules) }
+    let warm = [package.map { $0.folder.binaries / "ModuleCache" }, own].compactMap(\.self)
+    compiler = BlockCompiler(
+      toolchain: Toolchain.locate(), modules: modules,
+      caches: package?.folder.caches ?? course / ".build/course",
+      moduleCache: warm.first { Files.isWritableDirectory($0) })
+  }
+
+  /// Makes a proof with a compiler.
+  init(course: Path, compiler: BlockCompiler) {
+    self.course = course
+    self.compiler = compiler
+  }
+
   /// Judges a source-only, fails or platform-only block; costs a process unless the result is cached.
   ///
   /// The caller decides how many are judged at a time. Other kinds of block are left unverified.
@@ -86,6 +104,13 @@ struct CompilationProof: Sendable {
         finding.notes.append(claimed)
         return finding
       })
+  }
+}
+
+extension Files {
+  /// Whether a folder is there that files can be made in.
+  fileprivate static func isWritableDirectory(_ path: Path) -> Bool {
+    (try? TemporaryFolder(in: path)) != nil
   }
 }
 
