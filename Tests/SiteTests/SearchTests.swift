@@ -1,0 +1,86 @@
+import Testing
+
+@testable import Site
+
+@Suite("Search")
+struct SearchTests {
+  @Test("a page's text is cut at its headings, without names, badges and anchors of blocks")
+  func sections() {
+    let html = """
+      <p>Erster &amp; <em>zwei</em>ter</p>
+      <h2 id="%C3%BCbersicht">Über&lt;sicht&gt; <code>x</code><a class="anchor" href="#x" aria-label="Link">#</a></h2>
+      <figure class="block"><figcaption><span>Vault.swift</span></figcaption><pre><code><span class=k>let</span> a
+      </code></pre></figure>
+      <h3>ohne Anker</h3><p>Text<br>weiter</p>
+      """
+    #expect(
+      PageText.sections(of: Array(html.utf8)) == [
+        .init(id: "", heading: "", text: "Erster & zweiter"),
+        .init(id: "%C3%BCbersicht", heading: "Über<sicht> x", text: "let a ohne Anker Text weiter"),
+      ])
+  }
+
+  @Test("an empty page has no section and still takes a minute")
+  func emptyPage() {
+    #expect(PageText.sections(of: []).isEmpty)
+    #expect(PageText.minutes(toRead: []) == 1)
+    let text = Array(("<p>" + Array(repeating: "wort", count: 1000).joined(separator: " ") + "</p>").utf8)
+    #expect(PageText.minutes(toRead: text) == 5)
+  }
+
+  private func files(_ pages: [SearchIndex.Page], _ language: String) -> [String: String] {
+    var result: [String: String] = [:]
+    for file in SearchIndex.files(of: pages, language: Language(language)) {
+      if case .bytes(let bytes) = file.content { result[file.path] = String(decoding: bytes, as: UTF8.self) }
+    }
+    return result
+  }
+
+  @Test("the index names each word once, with its sections and where it weighs more")
+  func index() {
+    let pages = [
+      SearchIndex.Page(
+        path: "a/index.html", title: "Kasa",
+        sections: [
+          .init(id: "", heading: "", text: "Bir kasa."), .init(id: "iki", heading: "İki", text: "Kasa \"iki\"\\"),
+        ])
+    ]
+    let files = files(pages, "tr")
+    #expect(files["search/tr.js"] == "courseSearch.index(\"tr\",{pages:[[\"a/index.html\",\"Kasa\"]],starts:[0],words:[\"0bir 0iki 0kasa\"]});\n")
+    #expect(files["search/tr-w0.js"] == "courseSearch.postings(\"tr\",0,[\"0\",\"1^\",\"0!,1\"]);\n")
+    #expect(
+      files["search/tr-t0.js"]
+        == "courseSearch.texts(\"tr\",0,[[0,\"\",\"\",\"Bir kasa.\"],[0,\"iki\",\"İki\",\"Kasa \\\"iki\\\"\\\\\"]]);\n")
+  }
+
+  @Test("in German both spellings of an umlaut are words; elsewhere only the plain letter")
+  func umlauts() {
+    let pages = [SearchIndex.Page(path: "a", title: "", sections: [.init(id: "", heading: "", text: "Übung")])]
+    #expect(files(pages, "de")["search/de.js"]?.contains("\"0uebung 1bung\"") == true)
+    #expect(files(pages, "tr")["search/tr.js"]?.contains("\"0ubung\"") == true)
+  }
+
+  @Test("a large index is split into shards of which none is much larger than the limit")
+  func shards() {
+    let pages = (0..<200).map { page in
+      SearchIndex.Page(
+        path: "\(page)", title: "Seite \(page)",
+        sections: (0..<10).map { section in
+          .init(
+            id: "s\(section)", heading: "h",
+            text: (0..<40).map { "wort\((page * 37 + section * 11 + $0 * 7) % 5000)" }.joined(separator: " "))
+        })
+    }
+    let files = files(pages, "de")
+    #expect(files.keys.count { $0.contains("-t") } > 5)
+    #expect(files.keys.contains("search/de-w1.js"))
+    for (path, text) in files where path != "search/de.js" {
+      #expect(text.utf8.count < 2 * SearchIndex.shardSize, "\(path)")
+    }
+  }
+
+  @Test("text in a script cannot end its string")
+  func scriptText() {
+    #expect(ScriptText.string("a\"b\\c\nd\u{2028}\u{1}</script>") == "\"a\\\"b\\\\c\\nd\\u2028\\u0001</script>\"")
+  }
+}

@@ -1,0 +1,123 @@
+import Diagnostics
+import System
+import Testing
+
+@testable import Site
+
+@Suite("Theme")
+struct ThemeTests {
+  private func read(_ text: String) -> (Template, [Diagnostic]) {
+    Template.read(Array(text.utf8), file: "site/theme/page.html", slots: ["title", "main", "sidebar"])
+  }
+
+  private func fill(_ text: String, _ values: [String: HTML]) -> String {
+    String(decoding: read(text).0.filled(with: values), as: UTF8.self)
+  }
+
+  @Test("slots are filled, text escaped, parts shown only where their slot has something in it")
+  func filling() {
+    #expect(fill("<p title=\"{{title}}\">{{ main }}</p>", ["title": "a\"b<", "main": tag("b")]) == "<p title=\"a&quot;b&lt;\"><b></b></p>")
+    #expect(fill("{{#sidebar}}<nav>{{sidebar}}</nav>{{/sidebar}}.", [:]) == ".")
+    #expect(fill("{{#sidebar}}<nav>{{sidebar}}</nav>{{/sidebar}}.", ["sidebar": "x"]) == "<nav>x</nav>.")
+    #expect(fill("a{{! a remark\n of two lines }}b", [:]) == "ab")
+    #expect(fill("{ } }} {", [:]) == "{ } }} {")
+  }
+
+  @Test(
+    "a faulty shell is reported at its place",
+    arguments: [
+      ("ab\n  {{tilte}}", "the page shell has an unknown slot 'tilte'", 2, 3, "did you mean '{{title}}'?"),
+      ("{{#main}}x", "'{{#main}}' is never closed", 1, 1, "add '{{/main}}'"),
+      ("x{{/main}}", "'{{/main}}' closes a part that is not open", 1, 2, nil),
+      (
+        "{{#main}}{{/title}}{{/main}}", "'{{/title}}' closes a part that is not open", 1, 10,
+        "'{{#main}}' is the part that is open here"
+      ),
+      ("x{{main", "'{{' is never closed by '}}'", 1, 2, nil),
+    ] as [(String, String, Int, Int, String?)])
+  func faults(_ text: String, _ message: String, _ line: Int, _ column: Int, _ suggestion: String?) {
+    let diagnostics = read(text).1
+    #expect(diagnostics.map(\.message) == [message])
+    #expect(diagnostics.first?.location == SourceLocation("site/theme/page.html", line: line, column: column))
+    #expect(diagnostics.first?.suggestion == suggestion)
+    #expect(diagnostics.first?.severity == .error)
+  }
+
+  @Test("the files of site/ are the toolkit's own theme, and have no fault")
+  func ownTheme() throws {
+    var files: [String: [UInt8]] = [:]
+    for name in Theme.defaultFiles.keys { files[name] = try Files.read(Environment.repository / "site" / name) }
+    #expect(files == Theme.defaultFiles)
+    let (theme, diagnostics) = Theme.read(files)
+    #expect(diagnostics.isEmpty)
+    #expect(theme == Theme.standard)
+  }
+
+  @Test("a course's own file replaces the toolkit's, and what it leaves out stays")
+  func replacing() {
+    let (theme, diagnostics) = Theme.read([
+      "theme/style.css": Array("p{}".utf8), "theme/logo.svg": Array("<svg/>".utf8),
+      "strings/tr.strings": Array("search = Bul\nserach = x\nnothing\n".utf8),
+      "strings/pt.strings": Array("search = Procurar\n".utf8),
+    ])
+    #expect(theme.style == Array("p{}".utf8))
+    #expect(theme.page == Theme.standard.page)
+    #expect(theme.extras.map(\.path) == ["logo.svg"])
+    #expect(theme.strings(in: Language("tr"))("search") == "Bul")
+    #expect(theme.strings(in: Language("tr"))("copy") == "Kopyala")
+    #expect(theme.strings(in: Language("pt-BR"))("search") == "Procurar")
+    #expect(theme.strings(in: Language("pt-BR"))("copy") == "Copy")
+    #expect(theme.strings(in: Language("ja"))("copy") == "Copy")
+    #expect(
+      diagnostics.map(\.message) == [
+        "no page uses the interface string 'serach'", "a line of interface strings must be 'key = text'",
+      ])
+    #expect(diagnostics.first?.suggestion == "did you mean 'search'?")
+    #expect(diagnostics.last?.location == SourceLocation("site/strings/tr.strings", line: 3))
+  }
+
+  @Test("every language says everything that English says", arguments: ["tr", "de", "fr"])
+  func completeness(_ tag: String) throws {
+    func entries(_ name: String) throws -> [String: String] {
+      let bytes = try #require(Theme.defaultFiles["strings/\(name).strings"])
+      let (entries, diagnostics) = InterfaceStrings.read(bytes, file: name, known: nil)
+      #expect(diagnostics.isEmpty)
+      return entries
+    }
+    let english = try entries("en")
+    let own = try entries(tag)
+    // A language whose nouns stay singular after a number needs no second form.
+    #expect(Set(english.keys).subtracting(own.keys).allSatisfy { $0.hasSuffix("-one") })
+    #expect(Set(own.keys).isSubset(of: english.keys))
+    for (key, text) in own {
+      #expect(parts(of: text) == parts(of: english[key] ?? ""), "\(key)")
+    }
+  }
+
+  /// The names between braces.
+  private func parts(of text: String) -> Set<String> {
+    Set(text.split(separator: "{").dropFirst().map { String($0.prefix { $0 != "}" }) })
+  }
+
+  @Test("counts take the form of one where the language has it")
+  func counting() {
+    let theme = Theme.standard
+    #expect(theme.strings(in: Language("de")).counted("proven-blocks", 1) == "1 Block bewiesen")
+    #expect(theme.strings(in: Language("de")).counted("proven-blocks", 2) == "2 Blöcke bewiesen")
+    #expect(theme.strings(in: Language("tr")).counted("proven-blocks", 1) == "1 blok kanıtlandı")
+    #expect(theme.strings(in: Language("fr")).counted("record-run", 0) == "sortie exécutée et comparée octet par octet")
+  }
+
+  @Test("the hash of a policy is SHA-256 in base 64")
+  func hashing() {
+    #expect(SHA256.base64(of: []) == "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=")
+    #expect(SHA256.base64(of: Array("abc".utf8)) == "ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=")
+    // The lengths around which the padding takes a block of its own.
+    #expect(
+      SHA256.base64(of: Array(repeating: UInt8(ascii: "a"), count: 119))
+        == "MeulHDE6XAgiat8Y1KNZz9/Y0ugWsT9K+VL36mWE3Ps=")
+    #expect(
+      SHA256.base64(of: Array(repeating: UInt8(ascii: "a"), count: 64))
+        == "/+BU/nrgy23GXDr5th1SCfQ5hR20PQulmXM33xVGaOs=")
+  }
+}
