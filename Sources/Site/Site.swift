@@ -53,7 +53,7 @@ public enum Site {
       shell.bytes(of: missing.content, root: missing.root ?? "", inlineStyle: missing.root == nil))
     addSearch(map, bodies, to: &files)
     addTheme(input.theme, to: &files)
-    if let base = input.baseURL {
+    if let base = input.baseURL, base.contains("://") {
       let paths = (contents + others).filter { $0.kind != "source" }.map(\.path)
       files["sitemap.xml"] = .bytes(sitemap(base, paths))
     }

@@ -27,7 +27,6 @@ struct LetterTests {
   func idempotent() {
     for value in (0x20...0x2FFF).compactMap(Unicode.Scalar.init) {
       let once = Folding.folded(String(value))
-      // Capitals whose lower case is two scalars (ŉ, ΐ) are no letters of our languages.
       #expect(Folding.folded(once) == once, "U+\(String(value.value, radix: 16))")
     }
   }

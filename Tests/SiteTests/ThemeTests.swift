@@ -96,7 +96,7 @@ struct ThemeTests {
 
   /// The names between braces.
   private func parts(of text: String) -> Set<String> {
-    Set(text.split(separator: "{").dropFirst().map { String($0.prefix { $0 != "}" }) })
+    Set(text.split(separator: "{", omittingEmptySubsequences: false).dropFirst().map { String($0.prefix { $0 != "}" }) })
   }
 
   @Test("counts take the form of one where the language has it")

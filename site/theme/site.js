@@ -181,15 +181,16 @@
   };
   const umlauts = "äöüÄÖÜøØ";
   const ignored = /[\u0300-\u036f\u00ad\u200b-\u200d\u2060]/;
+  const baseLetter = (letter) => {
+    const code = letter.codePointAt(0);
+    const isLatin = (code >= 0xc0 && code <= 0x24f) || (code >= 0x1e00 && code <= 0x1eff);
+    const base = isLatin ? letter.normalize("NFD")[0] : letter;
+    return /[a-z]/i.test(base) ? base.toLowerCase() : letter;
+  };
   const foldLetter = (letter) => {
     if (letter in special) return special[letter];
     if (ignored.test(letter)) return "";
-    const code = letter.codePointAt(0);
-    if ((code >= 0xc0 && code <= 0x24f) || (code >= 0x1e00 && code <= 0x1eff)) {
-      const base = letter.normalize("NFD")[0];
-      if (/[a-z]/i.test(base)) return base.toLowerCase();
-    }
-    return letter.toLowerCase();
+    return [...letter.toLowerCase()].map(baseLetter).join("");
   };
   const fold = (text) => [...text].map(foldLetter).join("");
   const expand = (text) => [...text].map((l) => foldLetter(l) + (umlauts.includes(l) ? "e" : "")).join("");
@@ -282,17 +283,24 @@
     return [...pieces, text.slice(place, end)];
   };
   const excerpt = (text, query) => {
-    let first = 0;
-    for (const match of text.matchAll(wordPattern)) {
-      if (query.some((variants) => quality(fold(match[0]), variants) || quality(expand(match[0]), variants))) {
-        first = match.index;
-        break;
+    // The stretch in which most of the query's words stand, the better matches first.
+    const matches = [...text.matchAll(wordPattern)].flatMap((match) => query.flatMap((variants, word) => {
+      const value = Math.max(quality(fold(match[0]), variants), quality(expand(match[0]), variants));
+      return value ? [{ at: match.index, word, value }] : [];
+    }));
+    let best = { at: 0, value: 0 };
+    for (const { at } of matches) {
+      const values = query.map(() => 0);
+      for (const other of matches) {
+        if (other.at >= at && other.at < at + 120) values[other.word] = Math.max(values[other.word], other.value);
       }
+      const value = values.reduce((sum, one) => sum + one, 0);
+      if (value > best.value) best = { at, value };
     }
-    let start = Math.max(0, first - 60);
-    if (start > 0) start = text.indexOf(" ", start) + 1 || start;
-    if (start > first) start = first;
-    const end = Math.min(text.length, start + 180);
+    let start = Math.max(0, best.at - 60);
+    if (start > 0) start = Math.min(best.at, text.indexOf(" ", start) + 1 || start);
+    let end = Math.min(text.length, start + 180);
+    if (end < text.length) end = Math.max(text.lastIndexOf(" ", end), start + 90);
     return [start > 0 ? "… " : "", ...marked(text, query, start, end), end < text.length ? " …" : ""];
   };
 

@@ -74,10 +74,8 @@ enum Folding {
     case "đ", "Đ": result.append("d")
     case "\u{300}"..."\u{36F}", "\u{AD}", "\u{200B}"..."\u{200D}", "\u{2060}": break
     default:
-      if let base = LatinLetters.base(of: scalar) {
-        result.append(base)
-      } else {
-        result.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
+      for lower in scalar.properties.lowercaseMapping.unicodeScalars {
+        result.append(LatinLetters.base(of: lower) ?? lower)
       }
     }
   }

@@ -13,11 +13,23 @@ struct HomePage {
     let several = map.languages.count > 1
     let hero = tag(
       "header", ["class": "hero"], tag("h1", [:], .text(title)),
-      when(description) { tag("p", [:], .text($0)) }, several ? languageLinks : .empty)
+      when(description) { tag("p", [:], .text($0)) }, facts, several ? languageLinks : .empty)
     return PageContent(
       path: "index.html", kind: "home", language: language, title: title, description: description,
       main: [hero, each(ordered) { shelf($0, several: several) }])
   }
+
+  private var facts: HTML {
+    let strings = input.theme.strings(in: map.homeLanguage)
+    let lessons = tag("li", [:], .text(strings.counted("lesson-count", map.lessonPages.count)))
+    let proven = records.values.reduce(0) { $0 + $1.proven }
+    guard isVerified, proven > 0 else { return tag("ul", ["class": "facts"], lessons) }
+    return tag(
+      "ul", ["class": "facts"],
+      tag("li", ["class": "proven"], .text(strings.counted("proven-blocks", proven))), lessons)
+  }
+
+  private var isVerified: Bool { records.values.allSatisfy { $0.isVerified && !$0.isWrong } }
 
   /// The page's own language first.
   private var ordered: [Language] {
@@ -42,7 +54,6 @@ struct HomePage {
     let groups = sidebar.groups.filter { $0.language.primary == language.primary }
     let description = input.course.manifest.description?.byLanguage[language.primary]
     let lead = several && language.primary != map.homeLanguage.primary ? description : nil
-    let isVerified = records.values.allSatisfy { $0.isVerified && !$0.isWrong }
     return tag(
       "section", ["class": "shelf", "lang": language.tag, "aria-labelledby": language.primary],
       tag("h2", ["id": language.primary], .text(strings("lessons-title"))),

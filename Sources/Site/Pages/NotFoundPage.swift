@@ -6,23 +6,20 @@ struct NotFoundPage {
   let input: SiteInput
   let map: SiteMap
 
-  /// What leads to the site's top: the path of the base URL.
+  /// What leads to the site's top: the path of the base URL, which may be a path alone.
   var root: String? {
-    guard let base = input.baseURL, let scheme = base.firstRange(of: "://") else { return nil }
+    guard let base = input.baseURL else { return nil }
+    guard let scheme = base.firstRange(of: "://") else { return base.hasPrefix("/") ? base : nil }
     let afterHost = base[scheme.upperBound...].drop { $0 != "/" }
     return afterHost.isEmpty ? "/" : String(afterHost)
   }
 
   var content: PageContent {
-    let languages =
-      map.languages.contains { $0.primary == map.homeLanguage.primary }
-      ? map.languages.sorted {
-        ($0.primary == map.homeLanguage.primary ? 0 : 1) < ($1.primary == map.homeLanguage.primary ? 0 : 1)
-      }
-      : [map.homeLanguage] + map.languages
-    let first = input.theme.strings(in: map.homeLanguage)
+    let home = map.homeLanguage
+    let languages = [home] + map.languages.filter { $0.primary != home.primary }
+    let first = input.theme.strings(in: home)
     return PageContent(
-      path: "404.html", kind: "missing", language: map.homeLanguage, title: first("notfound"),
+      path: "404.html", kind: "missing", language: home, title: first("notfound"),
       main: each(languages.enumerated()) { index, language in
         let strings = input.theme.strings(in: language)
         return tag(

@@ -86,7 +86,8 @@ struct PageShell: Sendable {
     if page.kind == "missing" {
       parts.append([tag("meta", ["name": "robots", "content": "noindex"]), "\n"])
     }
-    if let base = input.baseURL, page.kind != "missing" {
+    // A canonical address is a whole one; a base URL may be a path alone.
+    if let base = input.baseURL, base.contains("://"), page.kind != "missing" {
       let address = base + Address.canonical(page.path)
       parts.append([tag("link", ["rel": "canonical", "href": address]), "\n"])
       parts.append(property("og:url", address))
