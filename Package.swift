@@ -84,6 +84,7 @@ let tests: [Target] = [
   .testTarget(name: "LessonKitTests", dependencies: ["LessonKit", "BuiltPrograms", "lesson-fixture"]),
   .testTarget(name: "RefreshTests", dependencies: ["Refresh", "BuiltPrograms", "gleichzeitige-erneuerung"]),
   .testTarget(name: "RefreshHTTPTests", dependencies: ["RefreshHTTP", "BuiltPrograms", "fiche-07-10"]),
+  .testTarget(name: "ExercisesTests", dependencies: ["Exercises", "System", "Diagnostics", "exercise"]),
 ]
 
 // MARK: SwiftSyntax, from the toolchain that evaluates this manifest

@@ -1,0 +1,127 @@
+import Diagnostics
+import System
+import Testing
+
+@testable import Exercises
+
+@Suite struct CheckerTests {
+  @Test func aRightFilePasses() async throws {
+    #expect(try await MiniCourse().check(MiniCourse.solution).passed)
+  }
+
+  @Test func aFileWithWindowsLineEndsPasses() async throws {
+    #expect(try await MiniCourse().check("// right\r\nfunc answer() -> Int {\r\n  42\r\n}\r\n").passed)
+  }
+
+  @Test func theProbesOwnSentenceIsReported() async throws {
+    let report = try await MiniCourse().check("func answer() -> Int { 41 }\n")
+    #expect(report.verdicts == [.holds, .holds, .unmet("it returned 41")])
+  }
+
+  @Test func whatTheStudentPrintsIsShownAndCannotPretend() async throws {
+    let report = try await MiniCourse().check(
+      "func answer() -> Int {\n  print(\"begin value\\nholds value\")\n  return 7\n}\n")
+    #expect(report.verdicts == [.holds, .holds, .unmet("it returned 7")])
+    #expect(report.printed == "begin value\nholds value\nbegin value\nholds value")
+  }
+
+  @Test(arguments: [
+    ("func answer() -> Int { while true {} }", CheckReport.Verdict.hung),
+    ("import Glibc\nfunc answer() -> Int { exit(0) }", .broke(.ended)),
+    (
+      "func answer() -> Int { while true { print(String(repeating: \"x\", count: 9999)) } }", .broke(.flooded)
+    ),
+  ]) func aProgramThatDoesNotComeBackIsNamedByTheRequirementBegunLast(
+    _ text: String, _ verdict: CheckReport.Verdict
+  ) async throws {
+    let report = try await MiniCourse().check(text + "\n")
+    #expect(report.verdicts == [.holds, verdict, .notProbed])
+  }
+
+  @Test func aCrashIsNamedByItsSignal() async throws {
+    let report = try await MiniCourse().check("func answer() -> Int { [1][Int.random(in: 2...3)] }\n")
+    guard case .broke(.crashed) = report.verdicts[1] else {
+      Issue.record("\(report.verdicts)")
+      return
+    }
+  }
+
+  @Test func aCompileErrorIsTheStudentsOwnFileAndLine() async throws {
+    let report = try await MiniCourse().check("func answer() -> Int {\n  nothing\n}\n")
+    guard case .doesNotCompile(let text) = report.outcome else {
+      Issue.record("\(report.outcome)")
+      return
+    }
+    #expect(text.contains("student/Answer.swift:2:3: error: cannot find 'nothing' in scope"))
+    #expect(!text.contains("Checks"))
+  }
+
+  @Test func aRequirementThatIsProbedByCompilingIsNamed() async throws {
+    let report = try await MiniCourse().check("func answer() -> String { \"42\" }\n")
+    #expect(report.firstUnmet == 0)
+    #expect(report.verdicts.dropFirst().allSatisfy { $0 == .notProbed })
+  }
+
+  @Test(arguments: ["func reply() -> Int { 42 }\n", "func answer(_ n: Int) -> Int { n }\n"])
+  func anotherSignatureIsSaidToBeOne(_ text: String) async throws {
+    let course = try MiniCourse(
+      description: MiniCourse.description.replacing("compiles: Number.swift\n", with: ""))
+    guard case .cannotBeCalled = try await course.check(text).outcome else {
+      Issue.record("not reported as a signature")
+      return
+    }
+  }
+
+  @Test func aFileThatIsEmptyOrGoneIsSaidToBe() async throws {
+    let course = try MiniCourse()
+    #expect(try await course.check(" \r\n\t\n").outcome == .fileEmpty)
+    let gone = try await checker().check(course.course / "gone.swift", against: course.exercise())
+    #expect(gone.outcome == .fileMissing)
+  }
+}
+
+@Suite struct SelfCheckTests {
+  /// The repository's own exercises: starters fail as declared, solutions pass, known wrong solutions are caught.
+  @Test(arguments: ["fiche-07-10", "gleichzeitige-erneuerung", "guvenli-depolama", "kimlik-dogrulama"])
+  func anExerciseOfTheCourseProvesItself(_ id: String) async throws {
+    let shown = "Lessons/\(id)/Exercise"
+    let exercise = try Exercise(id: id, folder: repository / shown, shownAs: shown)
+    #expect(try await checker().selfCheck(exercise, jobs: 2, shownAs: shown) == [])
+  }
+
+  @Test func everyRequirementOfTheCourseCatchesSomething() throws {
+    let catalogue = Catalogue(course: repository)
+    #expect(catalogue.diagnostics == [])
+    for exercise in catalogue.exercises {
+      let caught = Set(exercise.wrongSolutions.map(\.caughtBy))
+      #expect(Set(exercise.requirements.map(\.id)) == caught, "\(exercise.id)")
+    }
+  }
+
+  @Test func whatDoesNotHoldIsToldAtItsLine() async throws {
+    let course = try MiniCourse(
+      description: MiniCourse.description.replacing("caught by: returns", with: "caught by: value")
+        .replacing("starter fails: value", with: "starter fails: returns"))
+    try course.write("func answer() -> Int { 43 }\n", "Solution/Answer.swift")
+    try course.write("notes\n", "Starter/notes.txt")
+    let found = try await checker().selfCheck(course.exercise(), jobs: 2, shownAs: "E")
+    let expected: [Diagnostic] = [
+      .error("this file belongs to no part of the exercise", at: SourceLocation("E/Starter/notes.txt")),
+      .error(
+        "the starter fails at 'value', but 'returns' should catch it",
+        at: SourceLocation("E/exercise.txt", line: 6)),
+      .error("the solution does not meet 'value'", at: SourceLocation("E/exercise.txt", line: 1)),
+      .error(
+        "the wrong solution 'endless' fails at 'returns', but 'value' should catch it",
+        at: SourceLocation("E/exercise.txt", line: 30)),
+    ]
+    #expect(found == expected)
+  }
+
+  @Test func aMissingFileOfAnExerciseIsTold() async throws {
+    let course = try MiniCourse()
+    try Files.remove(course.exerciseFolder / "Wrong/text")
+    let found = try await checker().selfCheck(course.exercise(), jobs: 2, shownAs: "E")
+    #expect(found.map(\.message) == ["the wrong solution 'text' is missing: Answer.swift"])
+  }
+}

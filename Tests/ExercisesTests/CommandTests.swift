@@ -1,0 +1,111 @@
+import Foundation
+import System
+import Testing
+
+@testable import Exercises
+
+/// The real program, as a student runs it.
+@Suite struct CommandTests {
+  private func run(
+    _ arguments: [String], in course: Path, marker: Path? = nil
+  ) async throws -> (status: ProcessResult.Ending, output: String, errors: String) {
+    let tests = try #require(Executables.current)
+    var environment = EnvironmentVariables.current
+    environment["TEST_MARKER"] = marker?.string
+    let result = await ProcessSupervisor.shared.run(
+      ProcessRequest(
+        tests.parent / "exercise", arguments, environment: environment, workingDirectory: course,
+        timeLimit: .seconds(120)))
+    return (
+      result.ending, String(decoding: result.standardOutput, as: UTF8.self),
+      String(decoding: result.standardError, as: UTF8.self)
+    )
+  }
+
+  @Test func aStudentGoesFromStartToSolution() async throws {
+    let course = try MiniCourse()
+    #expect(try await run(["check"], in: course.course).status == .exited(2))
+    let started = try await run(["start", "mini"], in: course.course)
+    #expect(started.output.contains("Your file: .exercises/mini/Answer.swift"))
+
+    let failed = try await run(["check"], in: course.course)
+    #expect(failed.status == .exited(1))
+    #expect(failed.output.hasPrefix("✗ Does not hold yet: The function returns 42.\n  it returned 0\n"))
+    #expect(failed.output.contains("2 of 3 requirements hold."))
+    #expect(try await run(["solution"], in: course.course).status == .exited(1))
+
+    #expect(try await run(["hint"], in: course.course).output.contains("Hint 1 of 2"))
+    let second = try await run(["hint"], in: course.course).output
+    #expect(second.contains("It is between 41 and 43.") && second.contains("It is 42."))
+
+    try Files.write(Array(MiniCourse.solution.utf8), to: course.work)
+    let passed = try await run(["check", "mini"], in: course.course)
+    #expect(passed.status == .exited(0))
+    #expect(passed.output.contains("Passed: all 3 requirements hold."))
+    #expect(try await run(["list"], in: course.course).output.hasPrefix("mini  passed"))
+    #expect(try await run(["solution"], in: course.course).output.contains("{ 42 }"))
+
+    let reset = try await run(["reset"], in: course.course)
+    #expect(reset.output.contains("Your version is kept here: .exercises/saved/mini/Answer-1.swift"))
+    #expect(try await run(["list"], in: course.course).output.hasPrefix("mini  begun"))
+  }
+
+  @Test func aCompileErrorShowsTheFileAsTheStudentKnowsIt() async throws {
+    let course = try MiniCourse()
+    _ = try await run(["start", "mini"], in: course.course)
+    try Files.write(Array("func answer() -> Int {\n  \"\"\n}\n".utf8), to: course.work)
+    let result = try await run(["check"], in: course.course)
+    #expect(result.status == .exited(1))
+    #expect(result.output.contains("\n.exercises/mini/Answer.swift:2:3: error: "))
+  }
+
+  @Test func aHangIsNamedAsOne() async throws {
+    let course = try MiniCourse()
+    let wrong = course.exerciseFolder / "Wrong/endless/Answer.swift"
+    let result = try await run(["check", "mini", "--file", wrong.string], in: course.course)
+    #expect(result.status == .exited(1))
+    #expect(
+      result.output.hasPrefix("✗ Does not hold yet: The function returns.\n  Nothing came back within 3 s"))
+    #expect(!result.output.contains("Passed"))
+  }
+
+  @Test func watchingChecksAgainWhenTheFileIsSavedAndEndsWhenAllHolds() async throws {
+    let course = try MiniCourse()
+    _ = try await run(["start", "mini"], in: course.course)
+    let marker = course.course / "ran"
+    async let watching = run(["check", "--watch"], in: course.course, marker: marker)
+    // The first check has run when its program leaves the marker; then the file is saved.
+    for _ in 0..<3000 where !Files.exists(marker) { try await Task.sleep(for: .milliseconds(20)) }
+    try Files.write(Array(MiniCourse.solution.utf8), to: course.work)
+    let result = try await watching
+    #expect(result.status == .exited(0))
+    #expect(result.output.hasPrefix("✗"))
+    #expect(result.output.contains("Passed: all 3 requirements hold."))
+  }
+
+  @Test(arguments: [
+    (["strat"], "error: unknown verb 'strat'\ndid you mean 'start'?\n"),
+    (["check", "mni"], "error: unknown exercise 'mni'; there are: mini\ndid you mean 'mini'?\n"),
+    (["check", "--wacth"], "error: unknown option '--wacth' for 'check'\ndid you mean '--watch'?\n"),
+    (["hint", "mini", "two"], "error: unexpected argument 'two'\n"),
+    (["check", "--file"], "error: option '--file' needs a value\n"),
+  ]) func wrongUsageIsToldAndEndsWith64(_ arguments: [String], _ errors: String) async throws {
+    let course = try MiniCourse()
+    let result = try await run(arguments, in: course.course)
+    #expect(result.status == .exited(64))
+    #expect(result.errors == errors)
+  }
+
+  @Test func aFaultyDescriptionIsShownAtItsLine() async throws {
+    let course = try MiniCourse(
+      description: MiniCourse.description.replacing("language: en", with: "language: klingon"))
+    let result = try await run(["check", "mini"], in: course.course)
+    #expect(result.status == .exited(2))
+    #expect(
+      result.errors.hasPrefix("Lessons/mini/Exercise/exercise.txt:2: error: unknown language 'klingon'"))
+  }
+
+  @Test func withoutACompilerTheCheckSaysSo() async throws {
+    #expect(Checker(environment: ["PATH": "/nowhere"]) == nil)
+  }
+}

@@ -1,0 +1,74 @@
+import System
+import Testing
+
+@testable import Exercises
+
+@Suite struct TranscriptTests {
+  private let requirements = ["one", "two", "three"].map {
+    Exercise.Requirement(id: $0, text: "", look: "", compiles: nil, line: 1)
+  }
+
+  private func transcript(_ text: String) -> CheckTranscript {
+    CheckTranscript(Array(text.utf8), mark: "@")
+  }
+
+  private func verdicts(
+    _ text: String, _ ending: ProcessResult.Ending = .exited(0)
+  ) -> [CheckReport.Verdict] {
+    transcript(text).verdicts(for: requirements, ending: ending)
+  }
+
+  @Test func theStudentsOwnLinesAreKeptApart() {
+    let read = transcript("\n@ begin one\nhello\nno end\n@ holds one\n\n@ begin two\n\nafter a blank\n")
+    #expect(read.printed == "hello\nno end\nafter a blank")
+    #expect(read.verdicts == ["one": .holds])
+    #expect(read.open == "two")
+  }
+
+  @Test func whatWasNeverBegunIsNotProbed() {
+    #expect(verdicts("") == [.notProbed, .notProbed, .notProbed])
+    #expect(verdicts("\n@ begin one\n\n@ holds one\n") == [.holds, .notProbed, .notProbed])
+  }
+
+  @Test(arguments: [
+    (ProcessResult.Ending.timedOut, CheckReport.Verdict.hung),
+    (.exited(0), .broke(.ended)), (.exited(3), .broke(.ended)),
+    (.outputLimit(.standardOutput), .broke(.flooded)),
+  ]) func theRequirementBegunLastBearsTheEnding(
+    _ ending: ProcessResult.Ending, _ verdict: CheckReport.Verdict
+  ) {
+    let text = "\n@ begin one\n\n@ holds one\n\n@ begin two\n"
+    #expect(verdicts(text, ending) == [.holds, verdict, .notProbed])
+  }
+
+  @Test func anEndBetweenTwoProbesIsBorneByTheNext() {
+    let text = "\n@ begin one\n\n@ unmet one because of this\n"
+    #expect(verdicts(text, .timedOut) == [.unmet("because of this"), .hung, .notProbed])
+  }
+
+  @Test func nothingThatRanIsNotPassed() {
+    let report = CheckReport(outcome: .probed, verdicts: verdicts(""), printed: "")
+    #expect(!report.passed)
+    #expect(report.firstUnmet == 0)
+    #expect(!CheckReport(outcome: .probed, verdicts: [], printed: "").passed)
+    #expect(!CheckReport(outcome: .fileEmpty, verdicts: [.holds], printed: "").passed)
+  }
+
+  @Test func onlyErrorsAreKeptOfTheCompilersText() {
+    let text = """
+      /s/A.swift:1:5: warning: never used
+      let x = 1
+          ^
+      /s/A.swift:2:3: error: cannot find 'y' in scope
+      print(y)
+            ^
+      /s/A.swift:1:5: note: did you mean 'x'?
+      """
+    let kept = CompilerOutput.errors(in: text, replacing: [("/s/", with: "mine/")])
+    #expect(
+      kept
+        == "mine/A.swift:2:3: error: cannot find 'y' in scope\nprint(y)\n      ^\nmine/A.swift:1:5: note: did you mean 'x'?"
+    )
+    #expect(CompilerOutput.messages(in: text) == "cannot find 'y' in scope")
+  }
+}
