@@ -27,7 +27,8 @@ struct Badge: Sendable, Equatable {
       (message, self.command) = (nil, nil)
       return
     }
-    switch report?.verdict {
+    // A skip holds whether or not anything was run.
+    switch report?.verdict ?? (block.skip == nil ? .unverified : .skipped) {
     case .skipped:
       let skip = block.skip
       let until = skip.map { strings.date($0.until) }
@@ -42,7 +43,7 @@ struct Badge: Sendable, Equatable {
     case .failed:
       (tone, label, sentence) = (.wrong, strings("badge-failed"), strings("proof-failed"))
       message = report?.message
-    case .unverified, nil:
+    case .unverified:
       (tone, label, sentence) = (.open, strings("badge-unverified"), strings("proof-unverified"))
       message = report?.message
     case .proven:
