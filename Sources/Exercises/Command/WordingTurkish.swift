@@ -1,16 +1,16 @@
 extension Wording {
   static let turkish = Wording(
-    yourFile: "Dosyan:", alreadyBegun: "Zaten başlamışsın. Dosyan:",
-    adopted: "Dosya zaten vardı, olduğu gibi kaldı:", thenCheck: "Düzenle, sonra:",
+    yourFile: "Dosyanız:", alreadyBegun: "Bu alıştırmaya başlamıştınız. Dosyanız:",
+    adopted: "Dosya zaten vardı, olduğu gibi kaldı:", thenCheck: "Düzenleyin, sonra:",
     insideLessons:
-      "Kurs güncellenince derslerin arasındaki dosyanın üzerine yazılır. Şuradan başka bir yer seç:",
-    notBegun: "Bu alıştırmaya henüz başlamadın.", begin: "Başlamak için:",
+      "Kurs güncellenince derslerin arasındaki dosyanın üzerine yazılır. Şuradan başka bir yer seçin:",
+    notBegun: "Bu alıştırmaya henüz başlamadınız.", begin: "Başlamak için:",
     fileMissing: "Dosya bulunamadı:", fileEmpty: "Dosya boş:",
-    restore: "Başlangıç dosyasını geri almak için:", doesNotCompile: "Dosyan henüz derlenmiyor:",
+    restore: "Başlangıç dosyasını geri almak için:", doesNotCompile: "Dosyanız henüz derlenmiyor:",
     cannotBeCalled:
-      "Dosyan derleniyor, ama denetim onu çağıramıyor: bir bildirimin adı ya da imzası başlangıç dosyasındakinden farklı.",
+      "Dosyanız derleniyor, ama denetim onu çağıramıyor: bir bildirimin adı ya da imzası başlangıç dosyasındakinden farklı.",
     impossible: "Denetim yapılamadı:", interrupted: "Denetim yarıda kesildi.",
-    unmet: "Henüz sağlanmıyor:", lookFirst: "Önce buraya bak:", printed: "Kodunun yazdıkları:",
+    unmet: "Henüz sağlanmıyor:", lookFirst: "Önce buraya bakın:", printed: "Kodunuzun yazdıkları:",
     notProbed: "denetlenmedi", ended: "Program bu denetim sırasında kendiliğinden sonlandı.",
     flooded: "Program bu denetim sırasında durmadan yazdı.",
     hung: {
@@ -18,12 +18,12 @@ extension Wording {
     },
     crashed: { "Program bu denetim sırasında çöktü (\($0))." },
     tally: { "Sağlanan koşullar: \($0)/\($1)." },
-    passed: { "Başardın: bütün koşullar sağlanıyor (\($0)/\($0))." },
-    compare: "Örnek çözümle karşılaştır:", getHint: "İpucu için:", nextHint: "Bir ipucu daha için:",
+    passed: { "Başardınız: bütün koşullar sağlanıyor (\($0)/\($0))." },
+    compare: "Örnek çözümle karşılaştırın:", getHint: "İpucu için:", nextHint: "Bir ipucu daha için:",
     noHint: "Bu alıştırmanın ipucu yok.", lastHint: "Bu son ipucuydu.",
     hint: { "İpucu \($0)/\($1)" },
     locked: "Çözüm, bütün koşullar sağlanınca gösterilir.", giveUp: "Yine de görmek için:",
-    solution: "Örnek çözüm:", saved: "Senin yazdığın şurada saklandı:",
+    solution: "Örnek çözüm:", saved: "Yazdığınız sürüm şurada saklandı:",
     nothingToSave: "Saklanacak bir şey yoktu.", restored: "Başlangıç dosyası yeniden yerinde:",
-    watching: "Yeniden denetlemek için dosyayı kaydet; bitirmek için Ctrl-C.")
+    watching: "Yeniden denetlemek için dosyayı kaydedin; bitirmek için Ctrl-C.")
 }

@@ -12,7 +12,7 @@ struct Vault: Equatable {
 /// Gelen belirteci, ancak kasadakinden yeniyse saklar.
 func storeNewer(_ token: Token) -> (Vault) -> Vault {
   { vault in
-    // TODO: Şimdilik gelen her belirteç saklanıyor. Damgalara bak: hangisi kalmalı?
+    // TODO: Şimdilik gelen her belirteç saklanıyor. Damgalara bakın: hangisi kalmalı?
     return Vault(current: token)
   }
 }
