@@ -7,4 +7,12 @@ await LessonProgram(title: "Gleichzeitige Token-Erneuerung testen", language: .g
       for row in await scenario.measure(RefreshGate.self) { print(row) }
     }
   }
+  Step("gegenprobe", "Ein Tor, das nur zusammenlegt") {
+    for scenario in [Scenario.shared, .late] {
+      for row in await scenario.measure(JoiningGate.self) { print(row) }
+    }
+  }
+  Step("regressionstafel", "Die Regressionstafel") {
+    for line in await RegressionTable.measured().lines { print(line) }
+  }
 }.run()

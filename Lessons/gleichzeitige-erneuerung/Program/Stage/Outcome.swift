@@ -9,11 +9,20 @@ struct Outcome: Sendable {
 
   func rows(for step: String) -> [String] {
     let counts = "aufrufer=\(answers.count) erneuerungen=\(renewals)"
-    let ends = "erfolge=\(answers.count - failures.count) fehler=\(failures.count)"
-    let state = finalToken == nil ? "abgemeldet" : "angemeldet"
+    let ends = "erfolge=\(successes) fehler=\(failures.count)"
     let row = "\(step) | \(counts) \(ends) -> \(state)"
     return failures.isEmpty ? [row] : [row, "fehlerart: \(kinds)"]
   }
+
+  /// The same as a row of the regression table, without the scenario's name.
+  var cells: [String] {
+    [answers.count, renewals, successes, failures.count].map(String.init)
+      + [failures.isEmpty ? "-" : kinds, state]
+  }
+
+  private var state: String { finalToken == nil ? "abgemeldet" : "angemeldet" }
+
+  private var successes: Int { answers.count - failures.count }
 
   var failures: [FailureKind] {
     answers.compactMap { answer in
