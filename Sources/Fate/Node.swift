@@ -38,7 +38,8 @@ public final class Node: Sendable {
 
 /// Makes a node; the cost is that of its own children, not of the subtree.
 public func el(
-  _ type: String, _ props: [String: String] = [:], _ children: [Node] = [], key: String? = nil
+  _ type: String, _ props: [String: String] = [:], _ children: [Node] = [],
+  key: String? = nil
 ) -> Node {
   Node(type: type, props: props, children: children, key: key)
 }

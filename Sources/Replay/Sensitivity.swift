@@ -23,7 +23,9 @@ public enum Sensitivity: String, CaseIterable, Sendable {
   }
 }
 
-/// Prints how often each verdict was given, one `VERDICT: COUNT` a line; all four, in the fixed order.
+/// Prints how often each verdict was given, `VERDICT: COUNT` a line.
+///
+/// All four are printed, always in the fixed order.
 public func countSensitivities(_ verdicts: [Sensitivity]) {
   for line in tally(of: verdicts) { print(line) }
 }

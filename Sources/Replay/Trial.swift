@@ -18,7 +18,8 @@ public struct Trial<State: Equatable & CustomStringConvertible> {
 
   /// The trial on one line.
   public var row: String {
-    "\(label) | bir=\(once) iki=\(twice) ab=\(forward) ba=\(backward) -> \(sensitivity.rawValue)"
+    let states = "bir=\(once) iki=\(twice) ab=\(forward) ba=\(backward)"
+    return "\(label) | \(states) -> \(sensitivity.rawValue)"
   }
 
   /// Prints the row and hands the verdict on to the tally.

@@ -1,4 +1,5 @@
-/// Stands in for a platform's key store: asynchronous as those are, but in memory and unprotected.
+/// Stands in for a platform's key store: asynchronous as those are, but unprotected
+/// and in memory.
 actor SecretStore {
   private var secrets: [String: String] = [:]
 

@@ -13,7 +13,7 @@ func measureSignOut() {
   countFates(operations)
 }
 
-/// Step `acilista-okumak`: the app starts, and only the store knows that somebody is signed in.
+/// Step `acilista-okumak`: the app starts, and only the store knows who is signed in.
 func measureLaunch() async {
   let store = SecretStore()
   await store.save("t-1", as: tokenName)
@@ -38,14 +38,17 @@ func measureDeleting() async {
 
 /// Step `belirtec-yenilenince`: the token alone, then token and name.
 func measureRenewal() {
+  let renewed = Session(token: "t-2", name: "Ayse")
   print("yalniz belirtec:")
-  countFates(reconcile(renderApp(ayse), renderApp(Session(token: "t-2", name: "Ayse"))))
+  countFates(reconcile(renderApp(ayse), renderApp(renewed)))
+
+  let renamed = Session(token: "t-2", name: "Zeynep")
   print("belirtec ve ad:")
-  let operations = reconcile(renderApp(ayse), renderApp(Session(token: "t-2", name: "Zeynep")))
+  let operations = reconcile(renderApp(ayse), renderApp(renamed))
   printOps(operations.filter { $0.fate != .kept })
 }
 
-/// Step `sinirlayici-olcum`: the same sign-out, leaving the stored token and deleting it.
+/// Step `sinirlayici-olcum`: the same sign-out, leaving the token and deleting it.
 func measureLimit() async {
   for deletes in [false, true] {
     let store = SecretStore()

@@ -1,6 +1,6 @@
 import Fate
 
-/// Step `belirteci-agaca-yazmak`: one renewal, with the token as a prop of the account.
+/// Step `belirteci-agaca-yazmak`: one renewal, with the token as a prop.
 func measureTokenInTree() {
   let operations = reconcile(
     renderLeakingApp(ayse), renderLeakingApp(Session(token: "t-2", name: "Ayse")))
@@ -15,6 +15,7 @@ func measureKeys() {
     let rows = [("bir", "b"), ("iki", "i"), ("uc", "u")].map { name, key in
       el("Row", ["ad": name], key: keyed ? key : nil)
     }
-    countFates(reconcile(el("List", [:], rows), el("List", [:], Array(rows.dropFirst()))))
+    let rest = Array(rows.dropFirst())
+    countFates(reconcile(el("List", [:], rows), el("List", [:], rest)))
   }
 }
