@@ -17,6 +17,9 @@ extension UInt8 {
   static let period = UInt8(ascii: ".")
   static let openBrace = UInt8(ascii: "{")
   static let closeBrace = UInt8(ascii: "}")
+  static let pipe = UInt8(ascii: "|")
+  static let plus = UInt8(ascii: "+")
+  static let closeParenthesis = UInt8(ascii: ")")
   static let caret = UInt8(ascii: "^")
   static let colon = UInt8(ascii: ":")
   static let backslash = UInt8(ascii: "\\")
@@ -25,6 +28,8 @@ extension UInt8 {
   var isBlank: Bool { self == .space || self == .tab }
   /// `0` to `9`.
   var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+  /// Punctuation of ASCII, which a backslash escapes.
+  var isPunctuation: Bool { (0x21...0x7E).contains(self) && !isLetter && !isDigit }
   /// A letter of ASCII.
   var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
 }

@@ -11,22 +11,25 @@ internal import Synchronization
 enum CMark {
   private static let lock = Mutex(Library())
 
-  /// The tree of a document; `source` must be valid UTF-8 without NUL. Linear for input within `Limits`.
-  static func parse(_ source: [UInt8]) -> Tree {
-    lock.withLock { library in
+  /// The tree of a document; `source` must be valid UTF-8 without NUL, and within what `Limits.check` allows.
+  static func parse(_ source: [UInt8]) throws(Refusal) -> Tree {
+    try lock.withLock { library throws(Refusal) in
       library.register()
-      guard let parse = Parse.of(source) else { return Tree() }
-      return parse.tree()
+      return try Parse(source).tree()
     }
   }
 
   /// The HTML of a document after `edits`, which count nodes as `parse` of the same bytes does.
-  static func render(_ source: [UInt8], edits: TreeEdits) -> [UInt8] {
-    lock.withLock { library in
+  static func render(_ source: [UInt8], edits: TreeEdits) throws(Refusal) -> [UInt8] {
+    try lock.withLock { library throws(Refusal) in
       library.register()
-      guard let parse = Parse.of(source) else { return [] }
-      return parse.html(edits)
+      return try Parse(source).html(edits)
     }
+  }
+
+  /// Why a document is not parsed to its end.
+  struct Refusal: Error, Hashable {
+    var excess: Limits.Excess
   }
 
   /// cmark-gfm's process-wide state: whether its extensions are registered.
@@ -49,30 +52,17 @@ private struct Parse: ~Copyable {
   private let root: NodePointer
   private let early: EarlyTree
 
-  /// SOURCEPOS acts at parse time too: positions within lines are right more often.
-  private static let options =
-    CMARK_OPT_FOOTNOTES | CMARK_OPT_FULL_INFO_STRING | CMARK_OPT_SOURCEPOS
-  private static let extensions = ["table", "strikethrough", "autolink", "tasklist"]
-
-  private init(parser: UnsafeMutablePointer<cmark_parser>, root: NodePointer, early: EarlyTree) {
-    (self.parser, self.root, self.early) = (parser, root, early)
-  }
-
-  /// Parses; nil only where cmark cannot make a parser.
-  static func of(_ source: [UInt8]) -> Parse? {
-    guard let parser = cmark_parser_new(options) else { return nil }
-    for name in extensions {
-      if let found = cmark_find_syntax_extension(name) { cmark_parser_attach_syntax_extension(parser, found) }
-    }
-    source.withUnsafeBytes { bytes in
-      cmark_parser_feed(parser, bytes.bindMemory(to: CChar.self).baseAddress, bytes.count)
-    }
-    let early = EarlyTree(parser.pointee.root)
-    guard let root = cmark_parser_finish(parser) else {
+  /// Parses blocks, measures, and parses inlines only where that stays within the limits.
+  init(_ source: [UInt8]) throws(CMark.Refusal) {
+    let parser = makeParser()
+    feed(source, to: parser)
+    early = EarlyTree(parser)
+    if let excess = early.excess {
       cmark_parser_free(parser)
-      return nil
+      throw CMark.Refusal(excess: excess)
     }
-    return Parse(parser: parser, root: root, early: early)
+    root = cmark_parser_finish(parser)
+    self.parser = parser
   }
 
   deinit {
@@ -117,6 +107,34 @@ private struct Parse: ~Copyable {
   }
 }
 
+// MARK: Parsing
+
+private func makeParser() -> UnsafeMutablePointer<cmark_parser> {
+  // SOURCEPOS acts at parse time too: positions within lines are right more often. cmark never returns nil here: it
+  // ends the process where memory is out.
+  let parser: UnsafeMutablePointer<cmark_parser> = cmark_parser_new(
+    CMARK_OPT_FOOTNOTES | CMARK_OPT_FULL_INFO_STRING | CMARK_OPT_SOURCEPOS)
+  for name in ["table", "strikethrough", "autolink", "tasklist"] {
+    if let found = cmark_find_syntax_extension(name) { cmark_parser_attach_syntax_extension(parser, found) }
+  }
+  return parser
+}
+
+/// Feeds all lines, and a blank one where the last paragraph is still open: only a closed paragraph has given its link
+/// references away, and those must be measured. Neither changes what the document says.
+private func feed(_ source: [UInt8], to parser: UnsafeMutablePointer<cmark_parser>) {
+  let newline = [CChar(bitPattern: .newline)]
+  source.withUnsafeBytes { bytes in
+    cmark_parser_feed(parser, bytes.bindMemory(to: CChar.self).baseAddress, bytes.count)
+  }
+  if let last = source.last, last != .newline, last != .carriageReturn {
+    cmark_parser_feed(parser, newline, 1)
+  }
+  if let current = parser.pointee.current, cmark_node_get_type(current) == CMARK_NODE_PARAGRAPH {
+    cmark_parser_feed(parser, newline, 1)
+  }
+}
+
 // MARK: Reading the tree
 
 /// Visits a tree in preorder with each node's depth, without recursion: hostile nesting must not end the stack.
@@ -142,17 +160,26 @@ private func walk(_ root: NodePointer, _ visit: (NodePointer, Int) -> Void) {
 private struct EarlyTree {
   var footnotes: [Tree.DroppedFootnote] = []
   var prefixes: [[Int]: [UInt8]] = [:]
+  private(set) var excess: Limits.Excess?
   private var enclosing: [(index: Int, depth: Int)] = []
+  private var meter: InlineMeter
 
-  init(_ root: NodePointer?) {
-    guard let root else { return }
+  init(_ parser: UnsafeMutablePointer<cmark_parser>) {
+    meter = InlineMeter(references: linkReferences(of: parser))
+    guard let root = parser.pointee.root else { return }
     walk(root) { node, depth in read(node, at: depth) }
+    excess = excess ?? meter.excess
   }
 
   private mutating func read(_ node: NodePointer, at depth: Int) {
     while let last = enclosing.last, last.depth >= depth { enclosing.removeLast() }
     let (line, column) = (Int(cmark_node_get_start_line(node)), Int(cmark_node_get_start_column(node)))
     let type = cmark_node_get_type(node)
+    if depth > Limits.treeDepth { excess = excess ?? .tooDeepTree(line: line) }
+    if type != CMARK_NODE_CODE_BLOCK, type != CMARK_NODE_HTML_BLOCK {
+      let text = node.pointee.content
+      meter.add(UnsafeBufferPointer(start: text.ptr, count: Int(text.size)), line: line)
+    }
     if type == CMARK_NODE_CODE_BLOCK, fenceStyle(node) != nil {
       prefixes[[line, column]] = containerPrefix(of: node)
     }
@@ -167,6 +194,22 @@ private struct EarlyTree {
       if type == CMARK_NODE_CODE_BLOCK { footnotes[last.index].code.append(unfinishedCode(node)) }
     }
   }
+}
+
+/// The labels that are defined so far, and how many bytes a reference to each repeats.
+private func linkReferences(of parser: UnsafeMutablePointer<cmark_parser>) -> [(label: [UInt8], size: Int)] {
+  var references: [(label: [UInt8], size: Int)] = []
+  var next = parser.pointee.refmap?.pointee.refs
+  while let entry = next {
+    // A reference begins with its map entry.
+    let size = UnsafeMutableRawPointer(entry).withMemoryRebound(to: cmark_reference.self, capacity: 1) {
+      Int($0.pointee.url.len) + Int($0.pointee.title.len)
+    }
+    let label = UnsafeRawPointer(entry.pointee.label).map { $0.assumingMemoryBound(to: CChar.self) }
+    references.append((Array(cString: label), size))
+    next = entry.pointee.next
+  }
+  return references
 }
 
 /// What a line must begin with to stay in a block's containers, by what the parser asks of each: `>` and a space, an item's

@@ -25,6 +25,8 @@ public struct Document: Sendable {
   let outlineNodes: OutlineReader.Nodes
   /// The tree's node of each code block; nil for those that the page does not show.
   let codeNodes: [Int?]
+  /// The limit that the document exceeds; it is then neither read nor rendered beyond its lines.
+  let excess: Limits.Excess?
   /// Whether the file opens front matter that it never closes.
   let hasUnterminatedFrontMatter: Bool
 
@@ -47,13 +49,23 @@ public struct Document: Sendable {
       frontMatter = nil
       source = FedSource(bytes, from: start, firstLine: 0)
     }
-    let tree = CMark.parse(source.bytes)
+    let (tree, excess) = Document.parsed(source)
+    self.excess = excess
     context = ReadingContext(tree: tree, source: source, lines: lines)
     let reader = FenceReader(file: bytes, lines: lines, source: source, tree: tree)
     (fences, indentedCode) = reader.read()
     codeNodes = reader.nodes
     rawHTML = RawHTML(context)
     (outline, outlineNodes) = OutlineReader.read(context, rawHTML)
+  }
+
+  private static func parsed(_ source: FedSource) -> (Tree, Limits.Excess?) {
+    if let excess = Limits.check(source) { return (Tree(), excess) }
+    do {
+      return (try CMark.parse(source.bytes), nil)
+    } catch {
+      return (Tree(), error.excess)
+    }
   }
 
   /// The document as bytes again: the identity, put together from the lines so that a test can hold it to that.
@@ -63,12 +75,16 @@ public struct Document: Sendable {
 
   /// What is wrong with the document or probably not meant, in document order.
   public func diagnostics(in file: String) -> [Diagnostic] {
-    rawHTML.findings.map { $0.diagnostic(in: file) }
+    DocumentFindings(self).all().map { $0.diagnostic(in: file) }
   }
 
-  /// Renders the body as HTML through cmark-gfm, with what the plan says.
+  /// Renders the body as HTML through cmark-gfm, with what the plan says; a document beyond the limits as plain text.
   public func rendered(with plan: RenderPlan) -> RenderedPage {
-    RenderedPage(html: CMark.render(context.source.bytes, edits: PageEdits(self, plan).edits))
+    if excess == nil, let html = try? CMark.render(context.source.bytes, edits: PageEdits(self, plan).edits) {
+      return RenderedPage(html: html)
+    }
+    return RenderedPage(
+      html: Array("<pre>".utf8) + HTMLText.escaped(context.source.bytes) + Array("</pre>\n".utf8))
   }
 }
 

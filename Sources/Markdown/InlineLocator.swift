@@ -30,6 +30,10 @@ struct InlineLocator: Hashable, Sendable {
     var cursor = min(first.lowerBound + max(0, node.column - 1), first.upperBound)
     let quotes = quoteDepth(of: block)
     for index in tree.descendants(of: block) {
+      if tree.nodes[index].kind == .text {
+        locateText(index, block: node, quotes: quotes, cursor: &cursor)
+        continue
+      }
       let tokens = startTokens(of: index)
       guard !tokens.isEmpty else { continue }
       let end = searchEnd(for: tree.nodes[index], block: node)
@@ -42,6 +46,22 @@ struct InlineLocator: Hashable, Sendable {
     }
   }
 
+  /// Finds a text that could hold marks: where its whole literal can be laid beside the source.
+  private mutating func locateText(_ index: Int, block: Node, quotes: Int, cursor: inout Int) {
+    let literal = tree.bytes(tree.nodes[index].text)
+    guard TextAlignment.isWorthwhile(literal), let first = literal.first else { return }
+    let starts: [ArraySlice<UInt8>] = [[first], [.backslash, first], [UInt8(ascii: "&")]]
+    let hint = hinted(index, starts, block: block, quotes: quotes, from: cursor)
+    let end = min(searchEnd(for: tree.nodes[index], block: block), cursor + 4096)
+    let beginning = literal.prefix(24)
+    let found = ([hint].compactMap { $0 } + Array(cursor..<max(cursor, end))).first { start in
+      TextAlignment(beginning, in: source.bytes, at: start) != nil
+    }
+    guard let found, let alignment = TextAlignment(literal, in: source.bytes, at: found) else { return }
+    offsets[index] = found
+    cursor = alignment.end
+  }
+
   /// What a construct may begin with; empty for those that nobody asks for.
   private func startTokens(of index: Int) -> [ArraySlice<UInt8>] {
     let node = tree.nodes[index]
@@ -49,6 +69,8 @@ struct InlineLocator: Hashable, Sendable {
     switch node.kind {
     case .code: return [[.backtick]]
     case .htmlInline: return [text.prefix { $0 != .newline }]
+    case .emphasis: return [[.asterisk], [.underscore]]
+    case .strong: return [[.asterisk, .asterisk], [.underscore, .underscore]]
     case .image: return [[.exclamation, .openBracket]]
     case .footnoteReference: return [[.openBracket, .caret]]
     case .link:
@@ -129,7 +151,7 @@ struct InlineLocator: Hashable, Sendable {
     case .code:
       let opening = source.bytes[start...].prefix { $0 == .backtick }.count
       return start + opening + min(node.text.count, 1) + opening
-    case .text, .htmlInline: return start + node.text.count
+    case .htmlInline: return start + node.text.count
     default: return start + 1
     }
   }

@@ -47,6 +47,8 @@ private struct RawHTMLGroup {
   private var partner: [Int: Int] = [:]
   /// Elements that are open where the writer is, by name and piece.
   private var open: [(name: String, piece: Int)] = []
+  /// How many of them are not `details`.
+  private var openInlines = 0
   private var isInParagraph = false
 
   private struct Piece {
@@ -76,9 +78,13 @@ private struct RawHTMLGroup {
   private mutating func pair() {
     var waiting: [(name: String, piece: Int)] = []
     var counts: [String: Int] = [:]
+    var blockStart = 0
     for (index, piece) in pieces.enumerated() {
       if isBlock, index > 0, pieces[index - 1].node != piece.node {
-        waiting.removeAll { $0.name != "details" }
+        // Below `blockStart` only `details` wait, so that all blocks together are linear.
+        blockStart = min(blockStart, waiting.count)
+        waiting[blockStart...].removeAll { $0.name != "details" }
+        blockStart = waiting.count
         counts = ["details": waiting.count]
       }
       switch piece.token.kind {
@@ -163,18 +169,23 @@ private struct RawHTMLGroup {
       }
     }
     markup[node, default: []] += (tag + ">").utf8
-    if isSelfClosing { markup[node, default: []] += "</\(name)>".utf8 } else { open.append((name, index)) }
+    guard !isSelfClosing else {
+      markup[node, default: []] += "</\(name)>".utf8
+      return
+    }
+    open.append((name, index))
+    openInlines += name == "details" ? 0 : 1
   }
 
   private mutating func writeClosing(_ name: String, in node: Int) {
     if RawHTMLGroup.blockElements.contains(name) { closeParagraph(in: node) }
-    open.removeLast()
+    if let last = open.popLast(), last.name != "details" { openInlines -= 1 }
     markup[node, default: []] += "</\(name)>".utf8
   }
 
   /// Text and tags within a line get a paragraph of their own where a block begins with them.
   private mutating func enterParagraph(in node: Int) {
-    guard isBlock, !isInParagraph, open.allSatisfy({ $0.name == "details" }) else { return }
+    guard isBlock, !isInParagraph, openInlines == 0 else { return }
     isInParagraph = true
     markup[node, default: []] += "<p>".utf8
   }
@@ -209,7 +220,7 @@ private struct RawHTMLGroup {
     case "span":
       guard let tag = value("lang"), RawHTMLGroup.isLanguageTag(tag) else { return spanNeedsLanguage(piece) }
     case "details":
-      guard isBlock, open.allSatisfy({ $0.name == "details" }) else {
+      guard isBlock, openInlines == 0 else {
         return misplaced(piece, "it must begin a block")
       }
     case "summary":

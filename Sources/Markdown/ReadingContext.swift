@@ -12,6 +12,15 @@ struct ReadingContext: Hashable, Sendable {
     locator = InlineLocator(source: source, tree: tree)
   }
 
+  /// The characters of a text node that could have been marks; none where its source was not found.
+  func marks(ofText index: Int) -> [TextAlignment.Mark] {
+    guard let start = locator.offsets[index] else { return [] }
+    return TextAlignment(tree.bytes(tree.nodes[index].text), in: source.bytes, at: start)?.marks ?? []
+  }
+
+  /// The place in the file of a fed offset.
+  func position(ofFed offset: Int) -> Position { source.position(of: offset, in: lines) }
+
   /// Where a node begins in the file.
   func position(of index: Int) -> Position {
     let node = tree.nodes[index]

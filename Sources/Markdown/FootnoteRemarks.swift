@@ -1,0 +1,76 @@
+/// Footnotes that lead nowhere: never used, defined twice, never defined.
+struct FootnoteRemarks {
+  private let document: Document
+
+  init(_ document: Document) { self.document = document }
+
+  func all() -> [Finding] { dropped() + undefined() }
+
+  /// cmark drops a definition that nothing refers to, and each but the first of those with one label.
+  private func dropped() -> [Finding] {
+    let definitions = document.outline.footnoteDefinitions
+    var first: [String: Outline.Footnote] = [:]
+    var findings: [Finding] = []
+    let used = Set(document.outline.footnoteReferences.map { FootnoteRemarks.folded($0.label) })
+    for definition in definitions {
+      let label = FootnoteRemarks.folded(definition.label)
+      if let earlier = first[label] {
+        findings.append(.repeated(definition, earlier))
+      } else {
+        first[label] = definition
+        if !used.contains(label) { findings.append(.unused(definition)) }
+      }
+    }
+    return findings
+  }
+
+  /// A mark that stayed text although nobody escaped it.
+  private func undefined() -> [Finding] {
+    let context = document.context
+    let labels = document.outline.footnoteDefinitions.map(\.label)
+    var findings: [Finding] = []
+    for (index, node) in context.tree.nodes.enumerated() where node.kind == .text {
+      let text = Array(context.tree.bytes(node.text))
+      for bracket in context.marks(ofText: index) where bracket.byte == .openBracket && !bracket.isEscaped {
+        let rest = text[(bracket.index + 1)...]
+        guard rest.first == .caret, let end = rest.firstIndex(of: .closeBracket), end > rest.startIndex + 1
+        else { continue }
+        let label = String(decoding: rest[(rest.startIndex + 1)..<end], as: UTF8.self)
+        guard !label.contains(where: \.isWhitespace) else { continue }
+        findings.append(.undefined(label, context.position(ofFed: bracket.offset), among: labels))
+      }
+    }
+    return findings
+  }
+
+  /// A label as cmark compares it, near enough: without case, blanks made one.
+  private static func folded(_ label: String) -> String {
+    label.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased()
+  }
+}
+
+// MARK: Messages
+
+extension Finding {
+  fileprivate static func unused(_ footnote: Outline.Footnote) -> Finding {
+    .warning(
+      "nothing refers to the footnote `[^\(footnote.label)]`; the page does not show it",
+      at: footnote.position,
+      suggestion: "refer to it with `[^\(footnote.label)]`, or remove it")
+  }
+
+  fileprivate static func repeated(_ footnote: Outline.Footnote, _ earlier: Outline.Footnote) -> Finding {
+    .warning(
+      "the footnote `[^\(footnote.label)]` is defined a second time; the page does not show this one",
+      at: footnote.position, notes: [Note(message: "first defined here", position: earlier.position)],
+      suggestion: "give it another label")
+  }
+
+  fileprivate static func undefined(_ label: String, _ position: Position, among labels: [String]) -> Finding
+  {
+    .warning(
+      "no footnote `[^\(label)]` is defined; the mark is shown as text", at: position,
+      suggestion: (label.count > 2 ? nearest(label, in: labels) : nil).map { "did you mean `[^\($0)]`?" }
+        ?? "define it: `[^\(label)]: …` at the start of a line")
+  }
+}

@@ -1,0 +1,96 @@
+import Diagnostics
+
+/// Links and anchors that do not work as written. What a link leads to is the site's to check.
+struct LinkRemarks {
+  private let document: Document
+
+  init(_ document: Document) { self.document = document }
+
+  func all() -> [Finding] { dangerous() + repeatedIDs() + unknownAlerts() + undefinedReferences() }
+
+  private func dangerous() -> [Finding] {
+    (document.outline.links + document.outline.images).filter { HTMLText.isDangerous($0.destination) }.map {
+      .dangerous($0)
+    }
+  }
+
+  /// Explicit ids and anchors of raw HTML that are taken already.
+  private func repeatedIDs() -> [Finding] {
+    let headings = document.outline.headings.compactMap { heading in
+      heading.explicitID.map { Outline.Target(id: $0, position: heading.position) }
+    }
+    var first: [String: Position] = [:]
+    var findings: [Finding] = []
+    for target in (headings + document.outline.targets).sorted(by: { $0.position < $1.position }) {
+      if let earlier = first[target.id.composed] {
+        findings.append(.repeatedID(target, earlier))
+      } else {
+        first[target.id.composed] = target.position
+      }
+    }
+    return findings
+  }
+
+  private func unknownAlerts() -> [Finding] {
+    let tree = document.context.tree
+    return tree.nodes.indices.filter { tree.nodes[$0].kind == .blockQuote }.compactMap { index in
+      AlertMark.unknownKind(of: index, in: tree).map {
+        .unknownAlert($0, document.context.position(of: index))
+      }
+    }
+  }
+
+  /// `[text][label]` that stayed text although nobody escaped it.
+  private func undefinedReferences() -> [Finding] {
+    let context = document.context
+    var findings: [Finding] = []
+    for (index, node) in context.tree.nodes.enumerated() where node.kind == .text {
+      let marks = context.marks(ofText: index).filter { $0.byte == .openBracket || $0.byte == .closeBracket }
+      guard marks.count >= 4 else { continue }
+      let text = Array(context.tree.bytes(node.text))
+      for place in marks.indices.dropFirst().dropLast(2) {
+        let (close, open, end) = (marks[place], marks[place + 1], marks[place + 2])
+        guard close.byte == .closeBracket, open.byte == .openBracket, end.byte == .closeBracket,
+          open.offset == close.offset + 1, !open.isEscaped, !close.isEscaped
+        else { continue }
+        let label = text[(open.index + 1)..<end.index]
+        guard label.contains(where: \.isLetter) else { continue }
+        findings.append(
+          .undefinedReference(String(decoding: label, as: UTF8.self), context.position(ofFed: open.offset)))
+      }
+    }
+    return findings
+  }
+}
+
+// MARK: Messages
+
+extension Finding {
+  /// The nearest of several words.
+  static func nearest(_ word: String, in words: [String]) -> String? { nearestWord(to: word, in: words) }
+
+  fileprivate static func dangerous(_ link: Outline.Link) -> Finding {
+    .warning(
+      "the page leaves out the destination `\(link.destination.prefix(40))`, which a browser would run or open from the reader's disk",
+      at: link.position)
+  }
+
+  fileprivate static func repeatedID(_ target: Outline.Target, _ earlier: Position) -> Finding {
+    .error(
+      "the id `\(target.id)` is taken already", at: target.position,
+      notes: [Note(message: "first used here", position: earlier)], suggestion: "give it another name")
+  }
+
+  fileprivate static func unknownAlert(_ kind: String, _ position: Position) -> Finding {
+    .warning(
+      "`[!\(kind)]` is no alert; the quote stays a quote", at: position,
+      suggestion: nearest(kind, in: AlertMark.kinds).map { "did you mean `[!\($0)]`?" }
+        ?? "the alerts are \(AlertMark.kinds.joined(separator: ", "))")
+  }
+
+  fileprivate static func undefinedReference(_ label: String, _ position: Position) -> Finding {
+    .warning(
+      "no link `[\(label)]` is defined; the brackets are shown as text", at: position,
+      suggestion: "define it: `[\(label)]: address` on a line of its own")
+  }
+}
