@@ -10,6 +10,9 @@ static const uint8_t page[] = {
 static const uint8_t style[] = {
 #embed "../../site/theme/style.css"
 };
+static const uint8_t missing[] = {
+#embed "../../site/theme/404.css"
+};
 static const uint8_t script[] = {
 #embed "../../site/theme/site.js"
 };
@@ -29,6 +32,7 @@ static const uint8_t french[] = {
 static const site_default_file files[] = {
     {"theme/page.html", page, sizeof page},
     {"theme/style.css", style, sizeof style},
+    {"theme/404.css", missing, sizeof missing},
     {"theme/site.js", script, sizeof script},
     {"strings/en.strings", english, sizeof english},
     {"strings/tr.strings", turkish, sizeof turkish},

@@ -45,7 +45,7 @@ struct PageShell: Sendable {
       "course": .text(title),
       "course-language": courseLanguage(page),
       "search-languages": .text(searchLanguages.joined(separator: " ")),
-      "sidebar": sidebar.html(for: page, root: root, strings: strings),
+      "sidebar": inlineStyle ? .empty : sidebar.html(for: page, root: root, strings: strings),
       "main": page.main,
       "contents": page.contents,
       "footer": footer(page, root, title, strings),
@@ -57,14 +57,14 @@ struct PageShell: Sendable {
 
   /// The content security policy: everything from the site itself, nothing inline, nothing from elsewhere.
   private func policy(inlineStyle: Bool) -> String {
-    let hash = inlineStyle ? " 'sha256-\(SHA256.base64(of: input.theme.style))'" : ""
+    let hash = inlineStyle ? " 'sha256-\(SHA256.base64(of: input.theme.missingStyle))'" : ""
     return "default-src 'none'; script-src 'self'; style-src 'self'\(hash); img-src 'self' data:; "
       + "font-src 'self'; media-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
       + "form-action 'none'"
   }
 
   private func style(_ root: String, inlineStyle: Bool) -> HTML {
-    if inlineStyle { return .markup(Array("<style>".utf8) + input.theme.style + Array("</style>".utf8)) }
+    if inlineStyle { return .markup(Array("<style>".utf8) + input.theme.missingStyle + Array("</style>".utf8)) }
     let link = tag("link", ["rel": "stylesheet", "href": root + "style.css"])
     guard let live = input.liveScript else { return link }
     return [link, "\n", tag("script", ["src": root + live, "defer": ""])]

