@@ -118,6 +118,20 @@ import Testing
     #expect(found == expected)
   }
 
+  @Test func whatWasProvenIsRememberedUntilAByteChanges() async throws {
+    let course = try MiniCourse()
+    let cache = course.course / "cache"
+    let checker = try checker()
+    #expect(await checker.selfCheck(try course.exercise(), jobs: 2, shownAs: "E", cache: cache) == [])
+    let stamp = try Files.readText(cache / "exercise-mini.stamp")
+    #expect(await checker.selfCheck(try course.exercise(), jobs: 2, shownAs: "E", cache: cache) == [])
+
+    try course.write("func answer() -> Int { 43 }\n", "Solution/Answer.swift")
+    let changed = await checker.selfCheck(try course.exercise(), jobs: 2, shownAs: "E", cache: cache)
+    #expect(changed.map(\.message) == ["the solution does not meet 'value'"])
+    #expect(try Files.readText(cache / "exercise-mini.stamp") == stamp)
+  }
+
   @Test func aMissingFileOfAnExerciseIsTold() async throws {
     let course = try MiniCourse()
     try Files.remove(course.exerciseFolder / "Wrong/text")

@@ -5,7 +5,7 @@ import System
 ///
 /// The compiler is called directly; building the course is not needed. Nothing of the student's is written to.
 public struct Checker: Sendable {
-  private let compiler: Path
+  let compiler: Path
   private let environment: [String: String]
 
   /// How long the compiler may take; a cold module cache costs seconds.

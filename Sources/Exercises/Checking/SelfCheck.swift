@@ -8,8 +8,17 @@ extension Checker {
   /// - Parameters:
   ///   - jobs: how many files are checked at a time; each costs a compiler run.
   ///   - shownAs: how the exercise's folder is named in diagnostics.
+  ///   - cache: a folder that remembers what was proven; as long as no byte of the exercise and not the compiler has
+  ///     changed, nothing is compiled again. Nil proves anew.
   /// - Returns: what does not hold, at the description's line; nothing when all is well.
-  public func selfCheck(_ exercise: Exercise, jobs: Int, shownAs: String) async -> [Diagnostic] {
+  public func selfCheck(
+    _ exercise: Exercise, jobs: Int, shownAs: String, cache: Path? = nil
+  ) async -> [Diagnostic] {
+    let strays = strays(exercise, shownAs)
+    let stamp = stamp(of: exercise)
+    let memory = cache.map { $0 / "exercise-\(exercise.id).stamp" }
+    if let memory, let stamp, (try? Files.readText(memory)) == stamp { return strays }
+
     let description = shownAs + "/" + Exercise.descriptionName
     let cases =
       [SelfCheckCase.starter(exercise), .solution(exercise)]
@@ -18,8 +27,23 @@ extension Checker {
       let report = await check(single.file, against: exercise)
       guard let message = single.complaint(about: report, in: exercise) else { return nil }
       return .error(message, at: SourceLocation(description, line: single.line))
+    }.compactMap(\.self)
+    // Not being able to remember costs time and nothing else.
+    if found.isEmpty, let memory, let stamp { try? Files.write(Array(stamp.utf8), to: memory) }
+    return strays + found
+  }
+
+  /// Everything that the result depends on, in short; nil where something cannot be read.
+  private func stamp(of exercise: Exercise) -> String? {
+    guard let files = try? Files.walk(exercise.folder), let tool = FileIdentity(of: compiler) else {
+      return nil
     }
-    return strays(exercise, shownAs) + found.compactMap(\.self)
+    var bytes = Array("\(compiler) \(tool.size) \(tool.modified) \(CheckSupport.source)".utf8)
+    for file in files {
+      guard let content = try? Files.read(file) else { return nil }
+      bytes += Array(file.string.utf8) + [0] + content + [0]
+    }
+    return fingerprint(of: bytes)
   }
 
   private func strays(_ exercise: Exercise, _ shownAs: String) -> [Diagnostic] {
