@@ -30,16 +30,21 @@ struct FileDescriptor: ~Copyable {
     // One byte more than the size, so that the end is seen without growing.
     var step = max(size, 0) + 1
     while true {
-      let start = bytes.count
-      var count = 0
-      bytes.append(contentsOf: repeatElement(0, count: step))
-      count = bytes.withUnsafeMutableBytes { buffer in
-        retrying { Glibc.read(number, buffer.baseAddress?.advanced(by: start), step) }
+      var code: Int32 = 0
+      let chunk = [UInt8](unsafeUninitializedCapacity: step) { buffer, count in
+        while count < step {
+          let more = retrying { Glibc.read(number, buffer.baseAddress?.advanced(by: count), step - count) }
+          guard more > 0 else {
+            code = more < 0 ? errno : 0
+            return
+          }
+          count += more
+        }
       }
-      guard count >= 0 else { throw .last(operation, path) }
-      bytes.removeLast(step - count)
-      if count == 0 { return bytes }
-      step = max(64 << 10, bytes.count / 2)
+      guard code == 0 else { throw FileError(operation, path, .system(code: code)) }
+      if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
+      if chunk.count < step { return bytes }
+      step = max(64 << 10, bytes.count)
     }
   }
 

@@ -20,6 +20,14 @@ extension Files {
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
+  /// Whether it is a folder with nothing in it that we may use freely, and no link to one.
+  public static func isPlainEmptyDirectory(_ path: Path) -> Bool {
+    guard let status = status(of: path, followingLinks: false), status.isDirectory,
+      status.st_mode & 0o700 == 0o700
+    else { return false }
+    return (try? list(path)) == []
+  }
+
   /// All regular files below a folder in the order of their paths, without hidden ones and without following links.
   ///
   /// `descends` is asked with each subfolder's path before it is entered.

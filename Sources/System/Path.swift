@@ -10,7 +10,10 @@ public struct Path: Sendable {
 
   /// Normalises a path as text, without looking at the file system.
   public init(_ string: some StringProtocol) {
-    let bytes = Array(string.utf8)
+    self.init(bytes: Array(string.utf8))
+  }
+
+  private init(bytes: [UInt8]) {
     let isAbsolute = bytes.first == UInt8(ascii: "/")
     var parts: [ArraySlice<UInt8>] = []
     for part in bytes.split(separator: UInt8(ascii: "/")) where !part.elementsEqual(Path.here) {
@@ -78,7 +81,18 @@ public struct Path: Sendable {
 
   /// Appends a relative path; an absolute one replaces the whole, as a shell would read it.
   public static func / (left: Path, right: some StringProtocol) -> Path {
-    right.utf8.first == UInt8(ascii: "/") ? Path(right) : Path(left.string + "/" + right)
+    // Most often one plain name, and paths are built often: then there is nothing to normalise.
+    if isPlainName(right), left.string != ".", left.string != "/" {
+      return Path(normalised: left.string + "/" + String(right))
+    }
+    return right.utf8.first == UInt8(ascii: "/") ? Path(right) : Path(left.string + "/" + right)
+  }
+
+  private init(normalised string: String) { self.string = string }
+
+  private static func isPlainName(_ text: some StringProtocol) -> Bool {
+    guard let first = text.utf8.first, first != UInt8(ascii: ".") else { return false }
+    return memchr(Array(text.utf8), 0x2F, text.utf8.count) == nil
   }
 
   /// The way from `folder` to here where this lies inside it, `.` for the folder itself, else nil.

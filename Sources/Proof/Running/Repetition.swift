@@ -67,9 +67,10 @@ struct Repetition: Sendable {
   }
 
   private func result(in folder: Path, _ environment: RunEnvironment) async -> ProcessResult? {
+    guard let folders = try? RunFolders(in: folder) else { return nil }
     defer { try? Files.remove(folder) }
-    return try? await Runner(environment: environment).transcript(
-      of: arguments, program: program, timeLimit: timeLimit, in: folder)
+    return await Runner(environment: environment).transcript(
+      of: arguments, program: program, timeLimit: timeLimit, in: folders)
   }
 
   // MARK: Comparing
