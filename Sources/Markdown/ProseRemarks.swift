@@ -105,6 +105,8 @@ struct ProseRemarks {
     var range: Range<Int>
     /// Whether it stayed text; else it opens emphasis.
     var isLeftover: Bool
+    /// Whether it opens strong emphasis in strong emphasis, which nobody means.
+    var isNested = false
   }
 
   /// Marks left as text, in pairs, of which one touches a letter outside and punctuation inside: `**"metin"**de`.
@@ -122,7 +124,9 @@ struct ProseRemarks {
         findings.append(.brokenClosing(mark, position))
         waiting.remove(run.byte)
       } else if !run.isLeftover {
-        continue
+        if run.isNested, isPunctuation(before), isWord(after) {
+          findings.append(.brokenClosing(mark, position))
+        }
       } else if run.byte == .asterisk, isWord(before), isPunctuation(after),
         runs[(index + 1)...].prefix(20).contains(where: {
           $0.isLeftover && $0.byte == run.byte && $0.range.count == run.range.count
@@ -145,7 +149,7 @@ struct ProseRemarks {
         runs.append(
           Run(
             byte: source.bytes[start], range: start..<(start + (node.kind == .strong ? 2 : 1)),
-            isLeftover: false))
+            isLeftover: false, isNested: tree.nodes[node.parent].kind == node.kind))
       }
       guard node.kind == .text else { continue }
       for mark in document.context.marks(ofText: index)
