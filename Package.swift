@@ -76,6 +76,7 @@ let tests: [Target] = [
   .testTarget(name: "CourseTests", dependencies: ["Course"]),
   .testTarget(name: "SiteTests", dependencies: ["Site", "Course", "Markdown", "System", "Diagnostics"]),
   .testTarget(name: "CourseCommandTests", dependencies: ["CourseCommand"]),
+  .testTarget(name: "CourseBinaryTests", dependencies: ["System", "course", "exercise"]),
   .executableTarget(name: "lesson-fixture", dependencies: ["LessonKit"], path: "Tests/LessonFixture"),
   .target(name: "BuiltPrograms", path: "Tests/BuiltPrograms"),
   .testTarget(name: "FateTests", dependencies: ["Fate", "BuiltPrograms", "guvenli-depolama"]),
