@@ -41,11 +41,13 @@ struct ProofStage: Sendable {
   func work(for lesson: Lesson) -> [Work] {
     let blocks = request.selects(lesson.blocks)
     var shown: [Run: [LessonBlock]] = [:]
-    for block in blocks where block.skip == nil {
+    for block in blocks where block.skip == nil && !block.isMalformed {
       if let run = block.output?.run { shown[run, default: []].append(block) }
     }
     let runs = lesson.runs.compactMap { run in shown[run].map { Work.run(lesson, run, $0) } }
-    let others = blocks.filter { $0.output == nil || $0.skip != nil }.map { Work.block(lesson, $0) }
+    let others = blocks.filter { $0.output == nil || $0.skip != nil || $0.isMalformed }.map {
+      Work.block(lesson, $0)
+    }
     let listing = request.step == nil && !runs.isEmpty ? [Work.listing(lesson)] : []
     return runs + listing + others
   }
@@ -91,6 +93,7 @@ struct ProofStage: Sendable {
   }
 
   private func judge(_ block: LessonBlock, of lesson: Lesson) async -> BlockReport {
+    if block.isMalformed { return BlockReport(block, .unverified, message: Message.malformed) }
     if let report = block.skipReport(today: request.today) { return report }
     guard let fence = lesson.fence(of: block) else { return BlockReport(block, .unverified) }
     switch block.kind {
@@ -131,6 +134,7 @@ struct ProofStage: Sendable {
 }
 
 private enum Message {
+  static let malformed = "not judged: what it claims could not be read"
   static let noProgram = "not judged: there is no fresh program"
   static func noCommand(_ word: String) -> String {
     "the program '\(word)' of the lesson's command is not there"

@@ -8,7 +8,8 @@ import Testing
   @Test func everyPageIsProvenWithoutADifference() async throws {
     let result = await ProcessSupervisor.shared.run(
       ProcessRequest(
-        try Session.products() / "course", ["verify", "--no-build", "--format", "json", "--course", repository.string],
+        try Session.products() / "course",
+        ["verify", "--no-build", "--format", "json", "--course", repository.string],
         environment: EnvironmentVariables.current, timeLimit: .seconds(600)))
     let report = String(decoding: result.standardOutput, as: UTF8.self)
     #expect(result.ending == .exited(0), "\(String(decoding: result.standardError, as: UTF8.self))")
@@ -22,7 +23,8 @@ import Testing
   @Test func acceptingTheRealCourseChangesNothing() async throws {
     let result = await ProcessSupervisor.shared.run(
       ProcessRequest(
-        try Session.products() / "course", ["accept", "--dry-run", "--no-build", "--course", repository.string],
+        try Session.products() / "course",
+        ["accept", "--dry-run", "--no-build", "--course", repository.string],
         environment: EnvironmentVariables.current, timeLimit: .seconds(600)))
     #expect(result.ending == .exited(0))
     #expect(result.standardOutput.isEmpty, "\(String(decoding: result.standardOutput, as: UTF8.self))")

@@ -51,7 +51,8 @@ struct Session {
         ProcessRequest(
           "/bin/sh", ["-c", command],
           environment: [
-            "PATH": "\(programs):\(EnvironmentVariables.current["PATH"] ?? "/usr/bin:/bin")", "HOME": place.string,
+            "PATH": "\(programs):\(EnvironmentVariables.current["PATH"] ?? "/usr/bin:/bin")",
+            "HOME": place.string,
             "LANG": "C.UTF-8", "TMPDIR": place.string,
           ],
           workingDirectory: course, timeLimit: .seconds(120)))
@@ -63,9 +64,11 @@ struct Session {
   private func text(of result: ProcessResult, hiding place: Path) -> String {
     var text = ended(String(decoding: result.standardOutput, as: UTF8.self))
     let errors = ended(String(decoding: result.standardError, as: UTF8.self))
-    text += errors.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { "! \($0)\n" }.joined()
+    text += errors.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { "! \($0)\n" }
+      .joined()
     if result.ending != .exited(0) {
-      text += result.ending.description.hasPrefix("ended with status ")
+      text +=
+        result.ending.description.hasPrefix("ended with status ")
         ? "[\(result.ending.description.dropFirst("ended with status ".count))]\n" : "[\(result.ending)]\n"
     }
     return text.replacing(place.string, with: "PLACE")

@@ -21,7 +21,8 @@ import Testing
     for name in Session.names {
       let parts = try Files.list(Session.root / name)
       #expect(parts.contains("session.txt"), "\(name) has no session")
-      #expect(Set(parts).isSubset(of: ["session.txt", "course", "after"]), "\(name) has files that no test uses")
+      #expect(
+        Set(parts).isSubset(of: ["session.txt", "course", "after"]), "\(name) has files that no test uses")
     }
   }
 

@@ -111,6 +111,8 @@ public struct LessonBlock: Hashable, Sendable {
   public var skip: Skip?
   /// The attributes as written, with their places.
   public var attributes: [InfoString.Attribute]
+  /// Whether what it claims could not be read; such a block is neither judged nor accepted.
+  public var isMalformed = false
 
   /// Makes a block.
   public init(

@@ -148,8 +148,8 @@ extension CourseReader {
     var (metadata, faults) = LessonMetadata.read(
       yaml.map { Array(bytes[$0.content]) }, file: file, firstLine: yaml?.firstLine ?? 1, defaultProgram: id)
     faults = document.diagnostics(in: file) + faults
-    let (blocks, blockFaults) = readBlocks(of: document, file: file, unclaimed: purpose.unclaimed)
-    let (requirements, requirementFaults) = gatherRequirements(blocks)
+    var (blocks, blockFaults) = readBlocks(of: document, file: file, unclaimed: purpose.unclaimed)
+    let (requirements, requirementFaults) = gatherRequirements(&blocks)
     faults += blockFaults + requirementFaults
     guard let metadata else { return (nil, faults) }
     if !blocks.contains(where: { $0.kindName != "illustration" || $0.skip != nil }) {
@@ -178,8 +178,11 @@ extension CourseReader {
       let (info, infoFaults) = InfoString.parse(
         document.bytes[fence.info], at: SourceLocation(file, line: fence.line, column: infoColumn))
       var reader = BlockReader(info: info, location: place, codeIndex: fence.index, unclaimed: unclaimed)
-      blocks.append(reader.read())
-      faults += infoFaults + reader.faults
+      var block = reader.read()
+      let found = infoFaults + reader.faults
+      block.isMalformed = found.contains { $0.severity == .error }
+      blocks.append(block)
+      faults += found
     }
     blocks.sort { $0.codeIndex < $1.codeIndex }
     return (blocks, faults)
@@ -187,12 +190,12 @@ extension CourseReader {
 
   /// Gathers what each run must satisfy; blocks of one run that disagree are a fault.
   static func gatherRequirements(
-    _ blocks: [LessonBlock]
+    _ blocks: inout [LessonBlock]
   ) -> (requirements: [Run: RunRequirement], faults: [Diagnostic]) {
     var requirements: [Run: RunRequirement] = [:]
     var first: [Run: LessonBlock] = [:]
     var faults: [Diagnostic] = []
-    for block in blocks {
+    for (index, block) in blocks.enumerated() where !block.isMalformed {
       guard let output = block.output else { continue }
       guard var requirement = requirements[output.run], let earlier = first[output.run] else {
         requirements[output.run] = RunRequirement(
@@ -201,6 +204,7 @@ extension CourseReader {
         continue
       }
       if requirement.status != output.status {
+        blocks[index].isMalformed = true
         faults.append(
           .error(
             Message.differentStatus(requirement.status, output.status), at: block.location(of: "status"),
