@@ -8,10 +8,10 @@ import Testing
     outputs: ["a": "new a\n", "b": "new b\n", "c": "new c\n"]
   ).plan
 
-  private func reviewed(_ answers: String...) -> (accepted: [Int], shown: String) {
+  private func reviewed(_ answers: String...) async -> (accepted: [Int], shown: String) {
     var shown = ""
     var left = answers[...]
-    let accepted = Review.run(
+    let accepted = await Review.run(
       plan.changes, colours: false, write: { shown += $0 }, readLine: { left.popFirst() })
     return (accepted.compactMap { change in plan.changes.firstIndex(of: change) }, shown)
   }
@@ -22,14 +22,14 @@ import Testing
     (["q"], []), ([], []), (["a"], [0]), (["", "x", "d", "?", "a", "q"], [0]),
     (["yes", "No", " A "], [0, 2]),
   ])
-  func answersDecideBlockByBlock(_ answers: [String], _ accepted: [Int]) {
+  func answersDecideBlockByBlock(_ answers: [String], _ accepted: [Int]) async {
     var left = answers[...]
-    let changes = Review.run(plan.changes, colours: false, write: { _ in }, readLine: { left.popFirst() })
+    let changes = await Review.run(plan.changes, colours: false, write: { _ in }, readLine: { left.popFirst() })
     #expect(changes.compactMap { plan.changes.firstIndex(of: $0) } == accepted)
   }
 
-  @Test func eachBlockIsShownWithItsPlaceAndDifference() {
-    let shown = reviewed("a", "d", "q").shown
+  @Test func eachBlockIsShownWithItsPlaceAndDifference() async {
+    let shown = await reviewed("a", "d", "q").shown
     #expect(shown.contains("[1/3] lesson.md:1:1: output step=a"))
     #expect(shown.contains("- 2 │ old a"))
     #expect(shown.components(of: "[2/3]") == 2)
@@ -37,8 +37,9 @@ import Testing
     #expect(shown.hasSuffix("1 of 3 blocks accepted\n"))
   }
 
-  @Test func anUnknownAnswerExplainsTheChoicesAndAsksAgain() {
-    #expect(reviewed("maybe", "q").shown.contains("leave the page as it is here"))
+  @Test func anUnknownAnswerExplainsTheChoicesAndAsksAgain() async {
+    let shown = await reviewed("maybe", "q").shown
+    #expect(shown.contains("leave the page as it is here"))
   }
 }
 
