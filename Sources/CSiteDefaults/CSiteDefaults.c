@@ -13,6 +13,9 @@ static const uint8_t style[] = {
 static const uint8_t missing[] = {
 #embed "../../site/theme/404.css"
 };
+static const uint8_t icon[] = {
+#embed "../../site/theme/icon.svg"
+};
 static const uint8_t script[] = {
 #embed "../../site/theme/site.js"
 };
@@ -33,6 +36,7 @@ static const site_default_file files[] = {
     {"theme/page.html", page, sizeof page},
     {"theme/style.css", style, sizeof style},
     {"theme/404.css", missing, sizeof missing},
+    {"theme/icon.svg", icon, sizeof icon},
     {"theme/site.js", script, sizeof script},
     {"strings/en.strings", english, sizeof english},
     {"strings/tr.strings", turkish, sizeof turkish},

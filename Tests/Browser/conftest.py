@@ -110,6 +110,7 @@ def open_page(browser):
     def opened(address, width=1440, height=900, complaints=True, **options):
         context = browser.new_context(viewport={"width": width, "height": height}, **options)
         contexts.append(context)
+        context.set_default_timeout(6000)
         page = context.new_page()
         if complaints:
             watches.append(Watch(page))

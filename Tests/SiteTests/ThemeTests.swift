@@ -62,7 +62,7 @@ struct ThemeTests {
     ])
     #expect(theme.style == Array("p{}".utf8))
     #expect(theme.page == Theme.standard.page)
-    #expect(theme.extras.map(\.path) == ["logo.svg"])
+    #expect(theme.extras.map(\.path) == ["icon.svg", "logo.svg"])
     #expect(theme.strings(in: Language("tr"))("search") == "Bul")
     #expect(theme.strings(in: Language("tr"))("copy") == "Kopyala")
     #expect(theme.strings(in: Language("pt-BR"))("search") == "Procurar")

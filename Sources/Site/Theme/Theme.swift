@@ -52,7 +52,8 @@ public struct Theme: Sendable, Equatable {
     let (page, faults) = Template.read(file("theme/page.html"), file: "site/theme/page.html", slots: slots)
     diagnostics += faults
     let known: Set<String> = ["theme/page.html", "theme/style.css", "theme/404.css", "theme/site.js"]
-    let extras = files.keys.filter { $0.hasPrefix("theme/") && !known.contains($0) }.sorted()
+    let extras = Set(files.keys).union(defaults.keys).filter { $0.hasPrefix("theme/") && !known.contains($0) }
+      .sorted()
     return (
       Theme(
         page: page, style: file("theme/style.css"), missingStyle: file("theme/404.css"),
