@@ -32,9 +32,13 @@ struct ProofStage: Sendable {
     self.course = course
     self.request = request
     self.package = package
-    let proven = (package?.provenSources ?? []).union(ProofStage.commandFiles(of: course))
-    excerpts = ExcerptProof(course: course.root) { proven.contains($0) }
-    compilation = CompilationProof(course: course.root, package: package)
+    var standings = package?.sourceStandings ?? [:]
+    for file in ProofStage.commandFiles(of: course) { standings[file] = .fresh }
+    excerpts = ExcerptProof(course: course.root, standings: standings)
+    let needs = BuildNeeds(of: course.lessons, locator: ExcerptLocator(course: course.root))
+    compilation = CompilationProof(
+      course: course.root, package: package,
+      lacksPackage: package == nil && needs.needPackage(course.root))
   }
 
   /// What there is to do for a lesson, runs in the order of the page.

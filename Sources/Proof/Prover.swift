@@ -68,24 +68,24 @@ public struct Prover: Sendable {
 
   /// Builds the package where a lesson needs one; a course of nothing but `command` lessons needs none.
   private func build(_ lessons: [Lesson]) async -> (BuiltPackage?, [Diagnostic]) {
-    let products = lessons.compactMap(\.product).reduce(into: [String]()) { names, name in
-      if !names.contains(name) { names.append(name) }
-    }
-    guard !products.isEmpty else { return (nil, []) }
+    let locator = ExcerptLocator(course: course.root)
+    let needs = BuildNeeds(of: lessons, locator: locator)
+    guard needs.needPackage(course.root) else { return (nil, []) }
     guard let root = Course.packageRoot(above: course.root) else {
       let places = lessons.filter { $0.product != nil }.map(\.metadata.programLocation)
       return (nil, places.map { .error(Message.noPackage, at: $0, suggestion: Message.useCommand) })
     }
     let package = (try? Files.resolvingSymbolicLinks(root)) ?? root
     let folder = BuildFolder.of(package: package, program: Executables.current, asked: request.scratchPath)
-    let builder = PackageBuilder(
-      package: package, locator: ExcerptLocator(course: course.root), folder: folder)
+    let builder = PackageBuilder(package: package, locator: locator, folder: folder)
     progress(.building)
     do throws(BuildFault) {
-      switch request.buildPolicy {
-      case .build: return (try await builder.build(products), [])
-      case .useExisting: return (try await builder.inspect(products), [])
-      }
+      let built =
+        switch request.buildPolicy {
+        case .build: try await builder.build(needs)
+        case .useExisting: try await builder.inspect(needs)
+        }
+      return (built, built.errors)
     } catch {
       return (nil, error.diagnostics)
     }

@@ -1,3 +1,4 @@
+import Course
 import System
 
 /// Where a package is built: the scratch folder, the configuration and the folder of the binaries.
@@ -35,11 +36,12 @@ struct BuildFolder: Hashable, Sendable {
     return BuildFolder(scratch: scratch, configuration: binaries.name)
   }
 
-  /// The scratch folder lies in the package, or its build plan names the package's folder.
+  /// The package nearest above the scratch folder owns it; where there is none, the one that its build plan names.
+  ///
+  /// Where the toolkit lies inside a course, its own build folder is inside the course's package and still not its.
   private func belongs(to package: Path) -> Bool {
-    if scratch.isInside(package) { return true }
+    if let owner = Course.packageRoot(above: scratch.parent) { return owner == package }
     guard let plan = try? Files.read(scratch / "\(configuration).yaml") else { return false }
-    return String(decoding: plan, as: UTF8.self).contains("\"\(package.string)/Package.swift\"")
-      || String(decoding: plan, as: UTF8.self).contains("\"\(package.string)/")
+    return plan.firstRange(of: Array("\"\(package.string)/Package.swift\"".utf8)) != nil
   }
 }

@@ -2,18 +2,28 @@ import Course
 import Diagnostics
 import System
 
-/// A package as it was built, or found built: which programs may be judged.
+/// A package as it was built, or found built: which programs, sources and modules may be relied on.
 struct BuiltPackage: Sendable {
+  /// What is known of a target or a product.
+  enum Standing: Hashable, Sendable {
+    /// It is built from the sources as they are.
+    case fresh
+    /// It is not, and this is why: sentences for the report, the compiler's own not among them.
+    case unusable([Diagnostic])
+  }
+
   /// The package's folder, resolved.
-  var package: Path
+  let package: Path
   /// Where it is built.
-  var folder: BuildFolder
+  let folder: BuildFolder
   /// What SwiftPM says of it.
-  var description: PackageDescription
-  /// Why a product's program cannot be judged; a product without an entry is fresh.
-  var faults: [String: [Diagnostic]]
-  /// The files whose text a build has proven, resolved.
-  var provenSources: Set<Path>
+  let description: PackageDescription
+  /// What the compiler said, each once, at the sources' lines.
+  var errors: [Diagnostic] = []
+  /// By the names of products.
+  var products: [String: Standing] = [:]
+  /// By the names of targets; one that is not here belongs to nothing that is built.
+  var targets: [String: Standing] = [:]
 
   /// The program of a product, or why there is none to be judged.
   ///
@@ -28,8 +38,35 @@ struct BuiltPackage: Sendable {
             suggestion: nearest.map(Message.didYouMean) ?? Message.addTarget)
         ]))
     }
-    if let faults = faults[product] { return .failure(BuildFault(faults)) }
-    return .success(folder.binaries / product)
+    switch products[product] {
+    case .fresh: return .success(folder.binaries / product)
+    case .unusable(let why):
+      return .failure(
+        BuildFault(
+          why.map { fault in
+            var fault = fault
+            fault.location = fault.location ?? place
+            return fault
+          }))
+    case nil: return .failure(BuildFault([.error(Message.notBuilt(product), at: place)]))
+    }
+  }
+
+  /// What is known of the target that each source file belongs to, by the files' resolved paths.
+  var sourceStandings: [Path: Standing] {
+    var standings: [Path: Standing] = [:]
+    for target in description.targets {
+      guard let standing = targets[target.name] else { continue }
+      for source in description.sources(of: target, in: package) {
+        standings[(try? Files.resolvingSymbolicLinks(source)) ?? source] = standing
+      }
+    }
+    return standings
+  }
+
+  /// The modules of the package that cannot be imported.
+  var brokenModules: Set<String> {
+    Set(description.targets.filter { targets[$0.name] ?? .fresh != .fresh }.map(\.module))
   }
 }
 
@@ -43,5 +80,6 @@ struct BuildFault: Error {
 private enum Message {
   static let addTarget = "add an executable target to Package.swift, or correct 'program' in the front matter"
   static func noProduct(_ name: String) -> String { "the package has no program '\(name)'" }
+  static func notBuilt(_ name: String) -> String { "the program '\(name)' was not built" }
   static func didYouMean(_ name: String) -> String { "did you mean '\(name)'?" }
 }

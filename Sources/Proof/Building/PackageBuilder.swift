@@ -6,137 +6,145 @@ import System
 struct PackageBuilder: Sendable {
   /// The package's folder, resolved.
   let package: Path
-  /// The course's folder, to which reports are relative.
+  /// Names files in reports.
   let locator: ExcerptLocator
   /// Where it is built.
   let folder: BuildFolder
 
-  /// No build of a course takes longer; nothing waits for ever.
-  private static let timeLimit: Duration = .seconds(3600)
-
-  /// Builds what the products need.
+  /// Builds what is needed.
   ///
   /// One `swift build`; where it fails, each product alone: with one lesson broken SwiftPM leaves the old programs of
   /// the others in place. Throws where not even that can be told: no toolchain, a malformed Package.swift.
-  func build(_ products: [String]) async throws(BuildFault) -> BuiltPackage {
-    let swift = try locateSwift()
-    let description = try await describe(swift)
-    var built = BuiltPackage(
-      package: package, folder: folder, description: description, faults: [:], provenSources: [])
-    let sources = BuildSnapshot(sourcesOf: package)
-    let programs = products.map { folder.binaries / $0 }
-    if sources.adding(programs: programs) == BuildSnapshot.saved(in: folder) {
-      built.provenSources = resolved(description.sources(in: package))
-      return built
+  func build(_ needs: BuildNeeds) async throws(BuildFault) -> BuiltPackage {
+    let swiftPM = try swiftPM()
+    let description = try await describe(swiftPM)
+    let before = BuildSnapshot(sourcesOf: package, description, swiftPM.toolchain)
+    if before.adding(description, builtIn: folder) == BuildSnapshot.saved(in: folder) {
+      return allFresh(description)
     }
-    let result = await run(swift, ["build"])
-    if result.succeeded {
-      built.provenSources = resolved(description.sources(in: package))
-      sources.adding(programs: programs).save(in: folder)
-      return built
+    let whole = await swiftPM.build()
+    if whole.succeeded {
+      before.adding(description, builtIn: folder).save(in: folder)
+      return allFresh(description)
     }
-    for product in products where description.executables.contains(product) {
-      let result = await run(swift, ["build", "--product", product])
+    var built = BuiltPackage(package: package, folder: folder, description: description)
+    if case .interrupted = whole.ending { throw BuildFault(faults(of: whole)) }
+    await buildProducts(needs, swiftPM, &built)
+    await buildTargets(needs, swiftPM, &built)
+    if built.errors.isEmpty {
+      // Everything that a lesson needs is fresh: what is broken concerns no page, but it is not passed over either.
+      built.errors = faults(of: whole).map { error in
+        var warning = error
+        warning.severity = .warning
+        return warning
+      }
+    }
+    return built
+  }
+
+  /// Takes what is there, and refuses what is missing or stale.
+  func inspect(_ needs: BuildNeeds) async throws(BuildFault) -> BuiltPackage {
+    let swiftPM = try swiftPM()
+    let description = try await describe(swiftPM)
+    let now = BuildSnapshot(sourcesOf: package, description, swiftPM.toolchain)
+    if now.adding(description, builtIn: folder) == BuildSnapshot.saved(in: folder) {
+      return allFresh(description)
+    }
+    var built = BuiltPackage(package: package, folder: folder, description: description)
+    let freshness = Freshness(
+      package: package, folder: folder, description: description, name: locator.name)
+    let alone = Dictionary(description.targets.map { ($0.name, freshness.standing(of: $0)) }) { first, _ in
+      first
+    }
+    for target in description.targets {
+      built.targets[target.name] =
+        description.closure(of: target).lazy.compactMap { alone[$0.name] }.first { $0 != .fresh } ?? .fresh
+    }
+    for product in needs.products where description.executables.contains(product) {
+      built.products[product] = freshness.standing(ofProduct: product, targets: built.targets)
+    }
+    return built
+  }
+
+  // MARK: After a failure, one by one
+
+  private func buildProducts(_ needs: BuildNeeds, _ swiftPM: SwiftPM, _ built: inout BuiltPackage) async {
+    for product in needs.products where built.description.executables.contains(product) {
+      let result = await swiftPM.build("--product", product)
       if result.succeeded {
-        built.provenSources.formUnion(resolved(description.sources(of: product, in: package)))
+        built.products[product] = .fresh
+        for target in built.description.targets(of: product) { built.targets[target.name] = .fresh }
       } else {
-        built.faults[product] = faults(of: result, building: product)
+        let errors = faults(of: result)
+        built.add(errors)
+        built.products[product] = .unusable([.error(Message.broken(product), notes: notes(errors))])
       }
     }
-    if built.faults.isEmpty, !products.isEmpty { return built }
-    // Something that no lesson needs is broken, or nothing was asked for: the build as a whole is what failed.
-    if products.isEmpty { throw BuildFault(faults(of: result, building: package.name)) }
+  }
+
+  /// The targets that excerpts show or blocks may import, as far as no product has told of them.
+  private func buildTargets(_ needs: BuildNeeds, _ swiftPM: SwiftPM, _ built: inout BuiltPackage) async {
+    for target in built.description.targets where built.targets[target.name] == nil {
+      let sources = built.description.sources(of: target, in: package)
+        .map { (try? Files.resolvingSymbolicLinks($0)) ?? $0 }
+      let isLibrary = target.type == "library" && target.moduleType == "SwiftTarget"
+      guard sources.contains(where: needs.sources.contains) || needs.modules && isLibrary else { continue }
+      let result = await swiftPM.build("--target", target.name)
+      if result.succeeded {
+        for part in built.description.closure(of: target) { built.targets[part.name] = .fresh }
+      } else {
+        let errors = faults(of: result)
+        built.add(errors)
+        built.targets[target.name] = .unusable([.error(Message.broken(target.name), notes: notes(errors))])
+      }
+    }
+  }
+
+  private func notes(_ errors: [Diagnostic]) -> [Diagnostic.Note] {
+    errors.prefix(1).map { Diagnostic.Note($0.message, at: $0.location) }
+  }
+
+  // MARK: The parts
+
+  private func allFresh(_ description: PackageDescription) -> BuiltPackage {
+    var built = BuiltPackage(package: package, folder: folder, description: description)
+    for product in description.executables { built.products[product] = .fresh }
+    for target in description.targets { built.targets[target.name] = .fresh }
     return built
   }
 
-  /// Takes the programs that are there, and refuses missing and stale ones.
-  func inspect(_ products: [String]) async throws(BuildFault) -> BuiltPackage {
-    let description = try await describe(try locateSwift())
-    var built = BuiltPackage(
-      package: package, folder: folder, description: description, faults: [:],
-      provenSources: resolved(description.sources(in: package)))
-    for product in products where description.executables.contains(product) {
-      let program = folder.binaries / product
-      guard let made = FileIdentity(of: program)?.modified else {
-        built.faults[product] = [
-          .error(Message.missing(product, program.string), suggestion: Message.buildFirst)
-        ]
-        continue
-      }
-      let newer = description.sources(of: product, in: package)
-        .first { FileIdentity(of: $0).map { $0.modified > made } ?? true }
-      if let newer {
-        built.faults[product] = [
-          .error(
-            Message.stale(product), at: SourceLocation(locator.name(of: newer)),
-            suggestion: Message.buildFirst)
-        ]
-        built.provenSources.subtract(resolved(description.sources(of: product, in: package)))
-      }
+  private func swiftPM() throws(BuildFault) -> SwiftPM {
+    guard let toolchain = Toolchain.locate() else { throw BuildFault([Toolchain.missing]) }
+    return SwiftPM(toolchain: toolchain, package: package, folder: folder)
+  }
+
+  private func describe(_ swiftPM: SwiftPM) async throws(BuildFault) -> PackageDescription {
+    do throws(BuildFault) {
+      return try await swiftPM.describe()
+    } catch {
+      throw BuildFault(
+        error.diagnostics.map { fault in
+          var fault = fault
+          fault.location = fault.location.map {
+            SourceLocation(locator.name(of: Path($0.file)), line: $0.line, column: $0.column)
+          }
+          return fault
+        })
     }
-    return built
   }
 
-  private func describe(_ swift: Path) async throws(BuildFault) -> PackageDescription {
-    let key = BuildSnapshot.layout(of: package)
-    let cache = folder.caches / "description.json"
-    if let saved = try? Files.read(cache), let end = saved.firstIndex(of: 0),
-      saved[..<end].elementsEqual(key.utf8),
-      let description = PackageDescription(json: Array(saved[(end + 1)...]))
-    {
-      return description
-    }
-    let result = await run(swift, ["package", "describe", "--type", "json"])
-    guard result.succeeded else { throw BuildFault(faults(of: result, building: package.name)) }
-    let json = Array(result.standardOutput.drop { $0 != UInt8(ascii: "{") })
-    guard let description = PackageDescription(json: json) else {
-      throw BuildFault([.error(Message.unreadableDescription)])
-    }
-    // A cache that cannot be written only costs time.
-    try? Files.makeDirectories(folder.caches)
-    try? Files.write(Array(key.utf8) + [0] + json, to: cache)
-    return description
+  private func faults(of result: ProcessResult) -> [Diagnostic] {
+    BuildFailure.diagnostics(of: result) { locator.name(of: $0) }
   }
+}
 
-  private func run(_ swift: Path, _ words: [String]) async -> ProcessResult {
-    let place = ["--package-path", package.string, "--scratch-path", folder.scratch.string]
-    let configuration = words[0] == "build" ? ["--configuration", folder.configuration] : []
-    return await ProcessSupervisor.shared.run(
-      ProcessRequest(
-        swift, Array(words.prefix(1)) + place + configuration + words.dropFirst(),
-        environment: EnvironmentVariables.current, workingDirectory: package, timeLimit: Self.timeLimit,
-        outputLimit: 64 << 20))
-  }
-
-  private func locateSwift() throws(BuildFault) -> Path {
-    if let swift = Executables.locate("swift") { return swift }
-    throw BuildFault([.error(Message.noSwift, suggestion: Message.installSwift)])
-  }
-
-  private func faults(of result: ProcessResult, building what: String) -> [Diagnostic] {
-    let errors = CompilerOutput.errors(
-      in: result.standardOutput + [UInt8(ascii: "\n")] + result.standardError, name: locator.name)
-    if result.ending == .exited(1), !errors.isEmpty { return errors }
-    let tail = String(decoding: result.standardError + result.standardOutput, as: UTF8.self)
-      .split(whereSeparator: \.isNewline).suffix(8).map { Diagnostic.Note(String($0)) }
-    return [.error(Message.failed(what, result.ending.description), notes: tail)]
-  }
-
-  private func resolved(_ paths: [Path]) -> Set<Path> {
-    Set(paths.map { (try? Files.resolvingSymbolicLinks($0)) ?? $0 })
+extension BuiltPackage {
+  /// Adds what the compiler said, each once: a broken module breaks every product that needs it.
+  fileprivate mutating func add(_ found: [Diagnostic]) {
+    for error in found where !errors.contains(error) { errors.append(error) }
   }
 }
 
 private enum Message {
-  static let buildFirst = "run 'swift build', or leave out --no-build"
-  static let noSwift = "the program 'swift' is not on PATH"
-  static let installSwift = "install a Swift toolchain, 6.2 or later"
-  static let unreadableDescription = "what 'swift package describe' printed cannot be read"
-  static func missing(_ product: String, _ path: String) -> String {
-    "the program '\(product)' has not been built: \(path) is not there"
-  }
-  static func stale(_ product: String) -> String { "the program '\(product)' is older than its sources" }
-  static func failed(_ what: String, _ how: String) -> String {
-    "building \(what) failed: 'swift build' \(how)"
-  }
+  static func broken(_ what: String) -> String { "'\(what)' does not build" }
 }

@@ -10,12 +10,18 @@ struct CompilationProof: Sendable {
   let course: Path
   /// Where compiling takes place.
   let compiler: BlockCompiler
+  /// Whether the course has a package of which nothing is known: then a missing module says nothing of a block.
+  private let lacksPackage: Bool
 
   /// Makes a proof for a course whose package is built, or that has none.
-  init(course: Path, package: BuiltPackage?) {
+  init(course: Path, package: BuiltPackage?, lacksPackage: Bool = false) {
     self.course = course
+    self.lacksPackage = lacksPackage
     let own = Executables.current.map { $0.parent / "ModuleCache" }
-    let modules = package.map { BlockCompiler.Modules(folder: $0.folder.modules) }
+    let modules = package.map {
+      BlockCompiler.Modules(
+        folder: $0.folder.modules, dependencies: $0.description.moduleDependencies, broken: $0.brokenModules)
+    }
     let warm = [package.map { $0.folder.binaries / "ModuleCache" }, own].compactMap(\.self)
     compiler = BlockCompiler(
       toolchain: Toolchain.locate(), modules: modules,
@@ -27,6 +33,7 @@ struct CompilationProof: Sendable {
   init(course: Path, compiler: BlockCompiler) {
     self.course = course
     self.compiler = compiler
+    lacksPackage = false
   }
 
   /// Judges a source-only, fails or platform-only block; costs a process unless the result is cached.
@@ -70,6 +77,9 @@ struct CompilationProof: Sendable {
       return BlockReport(block, .unverified, message: diagnostic.message, faults: [diagnostic])
     case .success(let messages):
       let errors = unit.errors(messages)
+      if lacksPackage, errors.contains(where: { $0.diagnostic.message.hasPrefix("no such module") }) {
+        return BlockReport(block, .unverified, message: Message.noPackage)
+      }
       return text.map { judge(block, errors, mustContain: $0) } ?? judge(block, errors)
     }
   }
@@ -123,6 +133,7 @@ extension String {
 
 private enum Message {
   static let compiles = "the block compiles, though the page says that it fails"
+  static let noPackage = "not judged: the modules of the package are not built"
   static let errorOutside = "the error is not in the block"
   static func parsesOnly(_ platform: String) -> String {
     "it parses; it was not compiled here: it needs \(platform)"

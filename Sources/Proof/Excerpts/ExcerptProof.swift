@@ -8,16 +8,16 @@ import System
 /// Holds the excerpts of pages against their source files; each file is read and parsed once.
 final class ExcerptProof: Sendable {
   private let locator: ExcerptLocator
-  private let isBuilt: @Sendable (Path) -> Bool
+  private let standings: [Path: BuiltPackage.Standing]
   private let sources = Mutex<[Path: any ExcerptSource]>([:])
 
   /// Makes a proof for a course.
   ///
-  /// - Parameter isBuilt: whether a file, given without symbolic links, belongs to something that is built and run;
-  ///   that its text equals the page's proves nothing otherwise.
-  init(course: Path, isBuilt: @escaping @Sendable (Path) -> Bool) {
+  /// - Parameter standings: what is known of the files that belong to something that is built or run, by their
+  ///   resolved paths; that a text equals the page's proves nothing of any other file.
+  init(course: Path, standings: [Path: BuiltPackage.Standing]) {
     locator = ExcerptLocator(course: course)
-    self.isBuilt = isBuilt
+    self.standings = standings
   }
 
   /// Judges one excerpt block.
@@ -53,8 +53,7 @@ final class ExcerptProof: Sendable {
     let extent = SourceExtent(file: found.name, lines: text.sourceLines)
     let comparison = compare(expected: fence.literal, actual: text.bytes, firstLine: fence.line + 1)
     guard let difference = comparison.difference else {
-      if isBuilt(found.file) { return BlockReport(block, .proven, source: extent) }
-      return BlockReport(block, .unverified, message: Message.notBuilt(found.name), source: extent)
+      return equalTexts(block, from: found, extent)
     }
     let finding = Diagnostic.error(
       Message.differs(found.name, difference.sentence),
@@ -66,6 +65,24 @@ final class ExcerptProof: Sendable {
     return BlockReport(
       block, .differs, message: Message.differs(found.name, difference.sentence), findings: [finding],
       detail: difference.diff.text(), truth: text.bytes, source: extent)
+  }
+
+  /// The text of a file is proven by what is built from it.
+  private func equalTexts(
+    _ block: LessonBlock, from found: (file: Path, name: String), _ extent: SourceExtent
+  ) -> BlockReport {
+    switch standings[found.file] {
+    case .fresh: return BlockReport(block, .proven, source: extent)
+    case .unusable(let why):
+      let faults = why.map { fault in
+        var fault = fault
+        fault.location = fault.location ?? block.location(of: "file")
+        return fault
+      }
+      return BlockReport(
+        block, .unverified, message: Message.notUsable(found.name), faults: faults, source: extent)
+    case nil: return BlockReport(block, .unverified, message: Message.notBuilt(found.name), source: extent)
+    }
   }
 
   private func source(_ file: Path, at place: SourceLocation) throws(ExcerptFault) -> any ExcerptSource {
@@ -103,12 +120,16 @@ final class ExcerptProof: Sendable {
     }
     let shownHere = Diagnostic.Note(Message.shownHere, at: block.location(of: attribute))
     let notes = fault.notes.map { Diagnostic.Note($0.message, at: SourceLocation(file, line: $0.line)) }
-    let place =
-      fault.line == nil
-      ? block.location(of: attribute) : SourceLocation(file, line: fault.line, column: fault.column)
+    // The markers of a region are the source's; which declaration is meant is the page's.
+    let line = fault.kind == .regionMissing ? 1 : fault.line
+    guard let line else {
+      return .error(
+        Message.inFile(fault.message, file), at: shownHere.location, notes: notes,
+        suggestion: fault.suggestion)
+    }
     return .error(
-      fault.line == nil ? Message.inFile(fault.message, file) : fault.message, at: place,
-      notes: notes + (fault.line == nil ? [] : [shownHere]), suggestion: fault.suggestion)
+      fault.message, at: SourceLocation(file, line: line, column: fault.column), notes: notes + [shownHere],
+      suggestion: fault.suggestion)
   }
 }
 
@@ -132,6 +153,9 @@ private enum Message {
   }
   static func notBuilt(_ file: String) -> String {
     "the text equals \(file), but that file belongs to nothing that is built"
+  }
+  static func notUsable(_ file: String) -> String {
+    "the text equals \(file), but what is built from that file is not fresh"
   }
   static func inFile(_ message: String, _ file: String) -> String { "\(message) in \(file)" }
 }

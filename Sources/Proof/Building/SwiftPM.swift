@@ -1,0 +1,87 @@
+import Diagnostics
+import System
+
+/// SwiftPM on one package: each call is one process.
+struct SwiftPM: Sendable {
+  let toolchain: Toolchain
+  /// The package's folder, resolved.
+  let package: Path
+  /// Where it is built.
+  let folder: BuildFolder
+
+  /// No build of a course takes longer; nothing waits for ever.
+  private static let timeLimit: Duration = .seconds(3600)
+
+  /// Builds everything but the tests, or only what the options say.
+  func build(_ options: String...) async -> ProcessResult {
+    await run(["build"] + place + ["--configuration", folder.configuration] + options)
+  }
+
+  /// What SwiftPM says of the package, from the cache where nothing that decides it has changed.
+  func describe() async throws(BuildFault) -> PackageDescription {
+    let cache = folder.caches / "description.json"
+    if let known = cached(cache) { return known }
+    // It writes nothing that a running build could miss, and inside `swift test` the lock is never free.
+    let result = await run(["package"] + place + ["--ignore-lock", "describe", "--type", "json"])
+    guard result.succeeded else { throw BuildFault(BuildFailure.diagnostics(of: result) { $0.string }) }
+    let json = Array(result.standardOutput.drop { $0 != UInt8(ascii: "{") })
+    guard let description = PackageDescription(json: json) else {
+      throw BuildFault([.error(Message.unreadableDescription)])
+    }
+    let key = BuildSnapshot.layout(of: package, description, toolchain)
+    // A cache that cannot be written only costs time.
+    try? Files.makeDirectories(folder.caches)
+    try? Files.write(Array(key.utf8) + [0] + json, to: cache)
+    return description
+  }
+
+  private func cached(_ cache: Path) -> PackageDescription? {
+    guard let saved = try? Files.read(cache), let end = saved.firstIndex(of: 0),
+      let description = PackageDescription(json: Array(saved[(end + 1)...]))
+    else { return nil }
+    let key = BuildSnapshot.layout(of: package, description, toolchain)
+    return saved[..<end].elementsEqual(key.utf8) ? description : nil
+  }
+
+  private var place: [String] {
+    ["--package-path", package.string, "--scratch-path", folder.scratch.string]
+  }
+
+  private func run(_ arguments: [String]) async -> ProcessResult {
+    await ProcessSupervisor.shared.run(
+      ProcessRequest(
+        toolchain.swift, arguments, environment: Toolchain.environment, workingDirectory: package,
+        timeLimit: Self.timeLimit, outputLimit: 64 << 20))
+  }
+}
+
+/// What a failed call of SwiftPM says, as diagnostics.
+enum BuildFailure {
+  /// The compiler's errors at their places, each once; without any, what SwiftPM says; without that, how it ended.
+  static func diagnostics(of result: ProcessResult, name: (Path) -> String) -> [Diagnostic] {
+    let output = result.standardOutput + [UInt8(ascii: "\n")] + result.standardError
+    let errors = CompilerMessage.parse(output).filter { $0.severity == .error }
+    let placed = errors.filter { $0.file?.utf8.first == UInt8(ascii: "/") }
+    let others = errors.filter { $0.file == nil && !isEcho($0.text) }
+    let told = (placed.isEmpty ? others : placed).map { diagnostic(of: $0, name) }
+    if case .exited = result.ending, !told.isEmpty { return told }
+    let tail = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline).suffix(8)
+    return [.error(Message.ended(result.ending), notes: tail.map { Diagnostic.Note(String($0)) })]
+  }
+
+  private static func diagnostic(of error: CompilerMessage, _ name: (Path) -> String) -> Diagnostic {
+    guard let file = error.file else { return .error(error.text) }
+    return .error(error.text, at: SourceLocation(name(Path(file)), line: error.line, column: error.column))
+  }
+
+  /// What the driver says after the compiler has said it.
+  private static func isEcho(_ message: String) -> Bool {
+    message.hasSuffix("command failed with exit code 1 (use -v to see invocation)") || message == "fatalError"
+      || message.hasPrefix("ExitCode(")
+  }
+}
+
+private enum Message {
+  static let unreadableDescription = "what 'swift package describe' printed cannot be read"
+  static func ended(_ ending: ProcessResult.Ending) -> String { "'swift build' \(ending)" }
+}
