@@ -72,8 +72,10 @@ private struct HiddenSibling: ~Copyable {
       let random = String(UInt64.random(in: .min ... .max), radix: 36)
       let path = target.parent / (HiddenSibling.prefix(of: target) + random + HiddenSibling.suffix)
       let file = try FileDescriptor(opening: path, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600, for: "write")
-      // Between making and locking, another process may have taken it for a leftover: then it has no name any more.
-      if flock(file.number, LOCK_EX | LOCK_NB) == 0, try file.status(for: "write", path).st_nlink > 0 {
+      // Between making and locking, another process may have taken it for a leftover: it is locked, or has no name any
+      // more. Where nothing can be locked, nobody takes anything for a leftover.
+      let isTaken = flock(file.number, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
+      if !isTaken, try file.status(for: "write", path).st_nlink > 0 {
         self.path = path
         self.file = file
         return

@@ -36,6 +36,22 @@ import Testing
     }
   }
 
+  @Test func whatChangesItsMarkIsEndedWhenNothingElseRuns() async throws {
+    let folder = try TemporaryFolder()
+    let result = await ProcessSupervisor.shared.run(
+      ProcessRequest(
+        "/bin/bash",
+        [
+          "-c",
+          "ulimit -S -x 77; setsid sh -c 'echo $$ > pid; exec sleep 1000' >/dev/null 2>&1 & until test -s pid; do :; done",
+        ],
+        environment: ["PATH": "/usr/bin:/bin"], workingDirectory: folder.path))
+    #expect(result.ending == .exited(0))
+    let pid = try #require(Int32(try Files.readText(folder.path / "pid").dropLast()))
+    // Whose it was cannot be known any more; it lasts no longer than the programs of other tests that run just now.
+    #expect(await eventually(within: .seconds(60)) { !isAlive(pid) })
+  }
+
   @Test func aServerThatAProgramStartsAndUsesIsLetBeWhileTheProgramRuns() async throws {
     let folder = try TemporaryFolder()
     // The server is an orphan at once; many other runs end, and look for strays, while it is needed.

@@ -1,3 +1,4 @@
+import CPlatform
 import Glibc
 import System
 import Testing
@@ -50,3 +51,25 @@ func redirectStandardInput(to path: Path) {
 }
 
 func exitWith(_ status: Int32) -> Never { exit(status) }
+
+/// A terminal and the side of the person who sits at it.
+func makeTerminal() -> (person: Int32, terminal: Int32) {
+  var ends: (person: Int32, terminal: Int32) = (-1, -1)
+  platform_open_terminal(&ends.person, &ends.terminal)
+  return ends
+}
+
+func readTerminal(_ person: Int32, until end: String) -> String {
+  var bytes: [UInt8] = []
+  var buffer = [UInt8](repeating: 0, count: 256)
+  while !text(bytes).contains(end) {
+    let count = read(person, &buffer, buffer.count)
+    if count <= 0 { break }
+    bytes += buffer[..<count]
+  }
+  return text(bytes)
+}
+
+func writeTerminal(_ person: Int32, _ text: String) {
+  write(person, text, text.utf8.count)
+}

@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @testable import System
@@ -27,6 +28,34 @@ import Testing
   ])
   func aKeyIsACharacterOrAnEscapeSequence(_ text: String, _ length: Int) {
     #expect(Keyboard.keyLength(Array(text.utf8)[...]) == length)
+  }
+
+  @Test func progressAppearsByItselfAndGivesWayToWhatIsWritten() async {
+    await #expect(processExitsWith: .exitCode(7)) {
+      let (person, terminal) = makeTerminal()
+      dup2(terminal, 2)
+      let line = ProgressLine("verifying")
+      line.update("verifying 1 of 2")
+      let progress = readTerminal(person, until: "1 of 2")
+      try Terminal.write("done\n", to: .error)
+      let text = readTerminal(person, until: "done")
+      line.finish()
+      exitWith(progress == "\r\u{1B}[Kverifying 1 of 2" && text.hasPrefix("\r\u{1B}[Kdone") ? 7 : 1)
+    }
+  }
+
+  @Test func aKeyNeedsNoReturnAndTheTerminalKeepsItsMode() async {
+    await #expect(processExitsWith: .exitCode(7)) {
+      let (person, terminal) = makeTerminal()
+      dup2(terminal, 0)
+      var before = termios()
+      tcgetattr(0, &before)
+      writeTerminal(person, "ş\u{1B}[A")
+      let keys = [await Keyboard.readKey(), await Keyboard.readKey()]
+      var after = termios()
+      tcgetattr(0, &after)
+      exitWith(keys == ["ş", "\u{1B}[A"] && before.c_lflag == after.c_lflag ? 7 : 1)
+    }
   }
 
   @Test func whatIsTypedThroughAPipeIsReadLineByLine() async {

@@ -83,4 +83,7 @@ int platform_caught_signal(void);
 /// The columns of a terminal, or 0 where it is none or does not know. `ioctl` is variadic.
 int platform_terminal_width(int descriptor);
 
+/// A new terminal and the side of the person at it, so that tests can sit at one; 0, or -1 with errno.
+int platform_open_terminal(int *person, int *terminal);
+
 #endif

@@ -7,9 +7,9 @@ final class RunningProgram {
   let pidDescriptor: Int32
   let output: PipeReader
   let error: PipeReader
-  let started: ContinuousClock.Instant
-  /// When its time is up; once it is killed or gone, when we stop waiting for what does not die.
-  private(set) var deadline: ContinuousClock.Instant
+  let started: SuspendingClock.Instant
+  /// When its time is up, on a clock that stands still while the machine sleeps; once it is killed or gone, when we stop waiting for what does not die.
+  private(set) var deadline: SuspendingClock.Instant
   /// Why it was killed; nil while it runs or when it ended by itself.
   private(set) var killedFor: ProcessResult.Ending?
   /// Its result, as soon as the program itself is gone.
@@ -21,7 +21,7 @@ final class RunningProgram {
 
   init(
     _ identifier: ProcessSupervisor.RunIdentifier, _ launched: Launched, _ request: ProcessRequest,
-    started: ContinuousClock.Instant, _ continuation: CheckedContinuation<ProcessResult, Never>
+    started: SuspendingClock.Instant, _ continuation: CheckedContinuation<ProcessResult, Never>
   ) {
     self.identifier = identifier
     self.pid = launched.pid

@@ -13,8 +13,8 @@ struct StrayHunt {
   private let ownSession = getsid(0)
   private var first: ProcessSupervisor.RunIdentifier?
   private var last: ProcessSupervisor.RunIdentifier = 0
-  private var lastSweep = ContinuousClock.now
-  private var firstFind: ContinuousClock.Instant?
+  private var lastSweep = SuspendingClock.now
+  private var firstFind: SuspendingClock.Instant?
 
   init() {
     var mark: UInt64 = 0

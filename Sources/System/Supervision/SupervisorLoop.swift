@@ -54,7 +54,7 @@ final class SupervisorLoop {
     _ continuation: CheckedContinuation<ProcessResult, Never>
   ) {
     strays.note(identifier)
-    let started = ContinuousClock.now
+    let started = SuspendingClock.now
     do throws(LaunchFailure) {
       let launched = try launch(request, mark: strays.canMark ? identifier : nil, unmarked: strays.ownMark)
       programs[identifier] = RunningProgram(identifier, launched, request, started: started, continuation)
@@ -84,7 +84,7 @@ final class SupervisorLoop {
     let concluded = programs.values.filter { $0.result != nil }
     guard !concluded.isEmpty || strays.isDue else { return }
     let haunted = sweep(except: nil)
-    let now = ContinuousClock.now
+    let now = SuspendingClock.now
     for program in concluded where !haunted.contains(program.identifier) || program.deadline < now {
       finish(program)
     }
@@ -115,7 +115,7 @@ final class SupervisorLoop {
     }
     let ready = poll(&descriptors, nfds_t(descriptors.count), timeout())
     if ready > 0, descriptors[0].revents != 0 { platform_event_clear(supervisor.wakeUp) }
-    let now = ContinuousClock.now
+    let now = SuspendingClock.now
     for (index, program) in watched.enumerated() {
       let first = 3 * index + 1
       if ready > 0, descriptors[first].revents != 0 {
@@ -133,7 +133,7 @@ final class SupervisorLoop {
   private func timeout() -> Int32 {
     if programs.values.contains(where: { $0.result != nil }) { return 1 }
     if programs.isEmpty { return strays.isRestless ? 10 : -1 }
-    let now = ContinuousClock.now
+    let now = SuspendingClock.now
     let nearest = programs.values.reduce(strays.isRestless ? .milliseconds(10) : StrayHunt.interval) {
       min($0, now.duration(to: $1.deadline))
     }
