@@ -82,14 +82,14 @@ private func observeSoleCaller<Gate: TokenGate>(of gate: Gate.Type) async -> [St
   let caller = stage.call(1)
   await stage.everyoneWaits(1)
   caller[0].cancel()
-  stage.transport.open()
+  await stage.transport.open()
   let outcome = await stage.outcome(of: caller)
   return outcome.failures.map(\.rawValue) + [outcome.finalToken ?? "-"]
 }
 
 private func observeLateCaller<Gate: TokenGate>(of gate: Gate.Type) async -> [String] {
   let stage = Stage(gate)
-  stage.transport.open()
+  await stage.transport.open()
   _ = await stage.outcome(of: stage.call(1))
   let late = Stage<Gate>.Caller {
     withUnsafeCurrentTask { $0?.cancel() }
@@ -103,8 +103,7 @@ private func observeSignOut<Gate: TokenGate>(of gate: Gate.Type) async -> [Strin
   let callers = stage.call(2)
   await stage.everyoneWaits(2)
   await stage.gate.logout()
-  let cancellations = stage.transport.cancellations
-  stage.transport.open()
+  await stage.transport.open()
   _ = await stage.outcome(of: callers)
-  return ["\(cancellations)"]
+  return ["\(await stage.transport.cancellations)"]
 }

@@ -69,7 +69,7 @@ enum LayerCheck: CaseIterable, Sendable {
     server: @escaping @Sendable (String, RefreshGate) async throws -> Void
   ) async -> [String] {
     let stage = Stage(RefreshGate.self, transport: ControlledTransport(failing: failing))
-    stage.transport.open()
+    await stage.transport.open()
     let sent = Mutex<[String]>([])
     let end: String
     do {
@@ -81,7 +81,7 @@ enum LayerCheck: CaseIterable, Sendable {
     } catch {
       end = FailureKind(error).rawValue
     }
-    return sent.withLock { $0 } + ["erneuerungen=\(stage.transport.calls)", end]
+    return sent.withLock { $0 } + ["erneuerungen=\(await stage.transport.calls)", end]
   }
 }
 

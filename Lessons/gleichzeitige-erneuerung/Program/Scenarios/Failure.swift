@@ -3,7 +3,7 @@ func playFailure<Gate: TokenGate>(on gate: Gate.Type) async -> Outcome {
   let stage = Stage(gate, transport: ControlledTransport(failing: Set(1...100)))
   let callers = stage.call(20)
   await stage.everyoneWaits(20)
-  stage.transport.open()
+  await stage.transport.open()
   return await stage.outcome(of: callers)
 }
 
@@ -12,7 +12,7 @@ func playRetry<Gate: TokenGate>(on gate: Gate.Type) async -> Outcome {
   let stage = Stage(gate, transport: ControlledTransport(failing: [1]))
   let unlucky = stage.call(20)
   await stage.everyoneWaits(20)
-  stage.transport.open()
+  await stage.transport.open()
   for caller in unlucky { _ = await caller.value }
   let later = stage.call(1)
   return await stage.outcome(of: unlucky + later)
@@ -27,6 +27,6 @@ func playCancellation<Gate: TokenGate>(on gate: Gate.Type) async -> Outcome {
   await stage.everyoneWaits(20)
   starter[0].cancel()
   joiners[0].cancel()
-  stage.transport.open()
+  await stage.transport.open()
   return await stage.outcome(of: starter + joiners)
 }

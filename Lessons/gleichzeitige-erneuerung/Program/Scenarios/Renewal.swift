@@ -3,7 +3,7 @@ func playShared<Gate: TokenGate>(on gate: Gate.Type) async -> Outcome {
   let stage = Stage(gate)
   let callers = stage.call(20)
   await stage.everyoneWaits(20)
-  stage.transport.open()
+  await stage.transport.open()
   return await stage.outcome(of: callers)
 }
 
@@ -12,7 +12,7 @@ func playLate<Gate: TokenGate>(on gate: Gate.Type) async -> Outcome {
   let stage = Stage(gate)
   let punctual = stage.call(20)
   await stage.everyoneWaits(20)
-  stage.transport.open()
+  await stage.transport.open()
   for caller in punctual { _ = await caller.value }
   let late = stage.call(1)
   return await stage.outcome(of: punctual + late)
@@ -23,9 +23,9 @@ func playTwoWaves<Gate: TokenGate>(on gate: Gate.Type) async -> Outcome {
   let stage = Stage(gate)
   let callers = await stage.gate.launchTwice(20, settling: stage.calls)
   await stage.everyoneWaits(20)
-  stage.transport.answerHeld()
+  await stage.transport.answerHeld()
   await stage.everyoneWaits(40)
-  stage.transport.open()
+  await stage.transport.open()
   return await stage.outcome(of: callers)
 }
 

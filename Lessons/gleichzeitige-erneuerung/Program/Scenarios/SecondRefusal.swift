@@ -18,7 +18,7 @@ func playSecondRefusal<Gate: TokenGate>(
     @escaping @Sendable (Gate, @escaping @Sendable (String) async throws -> String) async throws -> String
 ) async -> Outcome {
   let stage = Stage(gate)
-  stage.transport.open()
+  await stage.transport.open()
   let request = Stage<Gate>.Caller {
     do {
       return [.success(try await perform(stage.gate) { _ in throw AuthenticationRefused() })]

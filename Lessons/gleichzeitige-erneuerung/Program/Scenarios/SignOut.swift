@@ -4,7 +4,7 @@ func playSignOut<Gate: TokenGate>(on gate: Gate.Type, honoursCancellation: Bool)
   let waiting = stage.call(20)
   await stage.everyoneWaits(20)
   await stage.gate.logout()
-  stage.transport.open()
+  await stage.transport.open()
   for caller in waiting { _ = await caller.value }
   let afterwards = stage.call(1)
   return await stage.outcome(of: waiting + afterwards)

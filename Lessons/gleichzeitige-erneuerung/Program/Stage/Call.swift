@@ -9,17 +9,14 @@ final class Call: Sendable {
   @TaskLocal static var current: Call?
 
   private let calls: Milestone
-  private let isSettled = Mutex(false)
+  private let isSettled = Atomic(false)
 
   init(_ calls: Milestone) {
     self.calls = calls
   }
 
   func settle() {
-    let isFirst = isSettled.withLock { settled in
-      defer { settled = true }
-      return !settled
-    }
-    if isFirst { calls.advance() }
+    let wasSettled = isSettled.exchange(true, ordering: .sequentiallyConsistent)
+    if !wasSettled { calls.advance() }
   }
 }

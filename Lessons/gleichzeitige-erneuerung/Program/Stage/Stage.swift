@@ -20,7 +20,7 @@ struct Stage<Gate: TokenGate>: Sendable {
       case .ended, .abandoned: break
       }
     }
-    gate = Gate(token: "alt", observer: observer, refresh: transport.renew)
+    gate = Gate(token: "alt", observer: observer, refresh: { try await transport.renew() })
   }
 
   /// Sends callers to the gate whose request was refused with the old token.
@@ -39,6 +39,6 @@ struct Stage<Gate: TokenGate>: Sendable {
     var answers: [Answer] = []
     for caller in callers { answers += await caller.value }
     return Outcome(
-      answers: answers, renewals: transport.calls, finalToken: try? await gate.currentToken())
+      answers: answers, renewals: await transport.calls, finalToken: try? await gate.currentToken())
   }
 }
