@@ -44,6 +44,7 @@ public enum CourseCommand {
     case Verbs.list: return try ListVerb(context).run()
     case Verbs.doctor: return await DoctorVerb.run(console)
     case Verbs.newLesson: return try NewVerb(context).runLesson()
+    case Verbs.newCourse: return try NewVerb(context).runCourse()
     default: throw UsageError(Message.notThere(verb.name))
     }
   }

@@ -27,6 +27,23 @@ struct NewVerb {
     }
   }
 
+  /// Makes a course and says what was made.
+  func runCourse() throws(UsageError) -> ExitStatus {
+    let folder = Path(context.arguments.positional[0]).absolute
+    let language = try language()
+    guard let toolkit = context.arguments["toolkit"].map({ Path($0).absolute })
+      ?? NewCourse.ownToolkit(program: Executables.current)
+    else { throw UsageError(Message.whichToolkit, verb: context.verb) }
+    do throws(ScaffoldingFault) {
+      let title = context.arguments["title"] ?? title(from: folder.name)
+      let lines = try NewCourse(folder: folder, title: title, language: language, toolkit: toolkit).make()
+      return context.console.print(lines.map { $0 + "\n" }.joined())
+    } catch {
+      context.console.report([error.diagnostic])
+      return .undecided
+    }
+  }
+
   private func language() throws(UsageError) -> LanguageTag {
     let text = context.arguments["language"] ?? "en"
     guard let tag = LanguageTag(text) else { throw UsageError(Message.badLanguage(text), verb: context.verb) }
@@ -41,6 +58,7 @@ struct NewVerb {
 }
 
 private enum Message {
+  static let whichToolkit = "name the toolkit's package with '--toolkit <dir>'"
   static func badLanguage(_ text: String) -> String {
     "the value '\(text)' is invalid for '--language'; write a tag such as tr, de, fr or en"
   }

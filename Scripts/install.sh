@@ -1,0 +1,24 @@
+#!/bin/sh
+# Installs the commands below PREFIX: programs, manual page, completions, and where the toolkit is (for `course new course`).
+set -eu
+cd "$(dirname "$0")/.."
+prefix=${PREFIX:-/usr/local}
+destination=${DESTDIR:-}$prefix
+
+# Each product alone: with repeated --product the last one wins.
+swift build --configuration release --product course
+swift build --configuration release --product exercise
+
+install -d "$destination/bin" "$destination/share/course" "$destination/share/man/man1" \
+  "$destination/share/bash-completion/completions" "$destination/share/zsh/site-functions" \
+  "$destination/share/fish/vendor_completions.d"
+for program in course exercise; do
+  install -m 755 ".build/release/$program" "$destination/bin/$program"
+done
+pwd > "$destination/share/course/toolkit"
+course=.build/release/course
+$course --generate-manual > "$destination/share/man/man1/course.1"
+$course --generate-completion-script bash > "$destination/share/bash-completion/completions/course"
+$course --generate-completion-script zsh > "$destination/share/zsh/site-functions/_course"
+$course --generate-completion-script fish > "$destination/share/fish/vendor_completions.d/course.fish"
+printf 'installed course and exercise in %s\n' "$destination/bin"
