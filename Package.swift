@@ -51,7 +51,7 @@ let modules: [Target] = [
   .target(name: "Exercises", dependencies: ["System", "Diagnostics"], exclude: ["README.md"]),
   .target(
     name: "CourseCommand",
-    dependencies: ["Proof", "Site", "Course", "System", "Diagnostics"]),
+    dependencies: ["Proof", "Site", "Exercises", "Course", "System", "Diagnostics"]),
   .executableTarget(name: "course", dependencies: ["CourseCommand"]),
   .executableTarget(name: "exercise", dependencies: ["Exercises", "System"]),
 ]

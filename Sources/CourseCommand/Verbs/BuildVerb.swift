@@ -22,7 +22,7 @@ struct BuildVerb {
       context.console.report(course.diagnostics)
       if course.diagnostics.contains(where: { $0.severity == .error }) { return .undecided }
     } else {
-      let proof = await context.prove(course, try context.proofRequest(for: course))
+      let proof = await context.proveWithExercises(course, try context.proofRequest(for: course))
       context.console.report(proof.allDiagnostics)
       guard proof.status() == .proven else {
         context.console.remark(Message.oldSiteStays)

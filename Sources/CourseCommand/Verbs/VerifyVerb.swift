@@ -15,7 +15,7 @@ struct VerifyVerb {
   func run() async throws(UsageError) -> ExitStatus {
     let course = context.course()
     let request = try context.proofRequest(for: course)
-    let report = await context.prove(course, request)
+    let report = await context.proveWithExercises(course, request)
     let status = report.status(strict: arguments.has("strict"))
     console.report(report.allDiagnostics)
     let format = arguments["format"] ?? "text"
@@ -65,7 +65,20 @@ extension VerbContext {
   }
 }
 
+extension VerbContext {
+  /// Proves a course and its exercises; with `--step` only what was asked for.
+  func proveWithExercises(_ course: Course, _ request: ProofRequest) async -> CourseReport {
+    var report = await prove(course, request)
+    guard request.step == nil else { return report }
+    console.progress(Message.exercises)
+    report.add(await ExerciseProof(course: course, request: request).diagnostics())
+    console.endProgress()
+    return report
+  }
+}
+
 private enum Message {
+  static let exercises = "checking the exercises"
   static let building = "building the programs"
   static func checking(_ done: Int, _ total: Int) -> String { "checking \(done) of \(total)" }
 }
