@@ -25,25 +25,13 @@ public enum Site {
     var diagnostics = map.diagnostics
     var files: [String: SiteOutput.Content] = [:]
     var sources: Set<String> = []
-    var uses: [String: [String: [MarkdownPage]]] = [:]
-    for (page, body) in zip(map.pages, bodies) {
+    for body in bodies {
       diagnostics += body.links.diagnostics
       sources.formUnion(body.sources)
       sources.formUnion(body.links.sources)
       for (path, file) in body.links.copies { files[path] = .copy(of: file) }
-      for term in body.links.terms {
-        uses[page.language.primary, default: [:]][term, default: []].append(page)
-      }
     }
-    let contents = zip(map.pages, bodies).map { page, body -> PageContent in
-      if case .glossary = page.origin {
-        return GlossaryPage(page: page, body: body, input: input, uses: uses[page.language.primary] ?? [:])
-          .content
-      }
-      return LessonPage(
-        page: page, body: body, input: input, sidebar: sidebar, report: page.lesson.flatMap { reports[$0.id] }
-      ).content
-    }
+    let contents = markdownPages(input, map, sidebar, reports, bodies)
     let others = otherPages(input, map, sidebar, reports, sources, shell)
     let rendered = await inParallel(contents + others) { ($0.path, shell.bytes(of: $0)) }
     for (path, bytes) in rendered { files[path] = .bytes(bytes) }
@@ -60,6 +48,24 @@ public enum Site {
     return SiteOutput(
       files: files.sorted { $0.key < $1.key }.map { SiteOutput.File(path: $0.key, content: $0.value) },
       diagnostics: diagnostics)
+  }
+
+  private static func markdownPages(
+    _ input: SiteInput, _ map: SiteMap, _ sidebar: Sidebar, _ reports: [String: LessonReport],
+    _ bodies: [MarkdownBody]
+  ) -> [PageContent] {
+    zip(map.pages, bodies).map { page, body in
+      if case .glossary = page.origin {
+        let lessons = zip(map.pages, bodies).filter { other, _ in
+          other.lesson != nil && other.language.primary == page.language.primary
+        }
+        let uses = TermUses(lessons: lessons.map { TermUses.Lesson($0, body: $1) })
+        return GlossaryPage(page: page, body: body, input: input, uses: uses).content
+      }
+      return LessonPage(
+        page: page, body: body, input: input, sidebar: sidebar, report: page.lesson.flatMap { reports[$0.id] }
+      ).content
+    }
   }
 
   private static func otherPages(

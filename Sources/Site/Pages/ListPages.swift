@@ -44,8 +44,8 @@ struct GlossaryPage {
   let page: MarkdownPage
   let body: MarkdownBody
   let input: SiteInput
-  /// The lessons that link to a term, by the term's id.
-  let uses: [String: [MarkdownPage]]
+  /// Where the terms are used.
+  let uses: TermUses
 
   var content: PageContent {
     let strings = input.theme.strings(in: page.language)
@@ -60,7 +60,7 @@ struct GlossaryPage {
       path: page.path, kind: "list", language: page.language, title: page.title,
       description: strings("glossary-lead"),
       main: tag(
-        "article", [:],
+        "article", ["class": "terms"],
         tag(
           "header", ["class": "lead"], tag("h1", [:], .text(page.title)),
           tag("p", ["class": "summary"], .text(strings("glossary-lead"))),
@@ -70,7 +70,7 @@ struct GlossaryPage {
               tag("li", [:], tag("a", ["href": "#" + Address.encoded(entry.id)], .text(entry.letter)))
             })),
         .markup(preface),
-        each(sorted) { term in [.markup(term.html), usage(of: term.id, strings)] }),
+        each(sorted) { term in [.markup(term.html), usage(of: term, strings)] }),
       contents: tag(
         "ul", [:],
         each(sorted) { term in
@@ -78,9 +78,9 @@ struct GlossaryPage {
         }), source: page.source)
   }
 
-  private func usage(of id: String, _ strings: InterfaceStrings) -> HTML {
-    guard let pages = uses[id], !pages.isEmpty else { return .empty }
-    let links = pages.map { tag("a", ["href": Address.encoded($0.path)], .text($0.title)) }
+  private func usage(of term: Term, _ strings: InterfaceStrings) -> HTML {
+    let links = uses.places(of: term.title, id: term.id).map { tag("a", ["href": $0.address], .text($0.title)) }
+    guard !links.isEmpty else { return .empty }
     let list = links.dropFirst().reduce(into: Array(links.prefix(1))) { $0 += [", ", $1] }
     return tag("p", ["class": "uses"], .text(strings("glossary-uses") + ": "), .fragment(list))
   }
