@@ -59,7 +59,13 @@ struct BlockCompiler: Sendable {
     let key = key(of: unit, flags: flags, toolchain)
     if let known = cache.messages(for: key) { return .success(known) }
     let result = await run(toolchain, flags, unit)
-    if case .success(let messages) = result { cache.keep(messages, for: key) }
+    guard case .success(let messages) = result else { return result }
+    let errors = messages.filter { $0.severity == .error }
+    if let first = errors.first, errors.allSatisfy({ $0.file == nil }) {
+      // Without a place it is not the text's fault: a damaged module cache, a missing library.
+      return .failure(CompilationFault(.error(Message.noPlace(first.text))))
+    }
+    cache.keep(messages, for: key)
     return result
   }
 
@@ -68,7 +74,10 @@ struct BlockCompiler: Sendable {
     var flags = ["-swift-version", "6", "-emit-sil", "-o", "/dev/null", "-module-name", "LessonBlock"]
     flags += ["-diagnostic-style", "llvm", "-suppress-warnings"]
     if unit.isLibrary { flags.append("-parse-as-library") }
-    if let modules { flags += ["-I", modules.folder.string] }
+    if let modules {
+      let folder = (try? Files.resolvingSymbolicLinks(modules.folder)) ?? modules.folder
+      flags += ["-I", folder.string]
+    }
     return flags
   }
 
@@ -102,7 +111,7 @@ struct BlockCompiler: Sendable {
 
   /// All that decides what the compiler says: itself, its flags, the text, and the package's modules that are imported.
   private func key(of unit: CompilationUnit, flags: [String], _ toolchain: Toolchain) -> [UInt8] {
-    var key = (["1", toolchain.identity] + flags).joined(separator: "\n")
+    var key = (["2", toolchain.identity] + flags).joined(separator: "\n")
     for module in reachable(from: unit.imports).sorted() {
       guard let modules else { break }
       let state = FileIdentity(of: modules.folder / (module + ".swiftmodule"))
@@ -132,5 +141,6 @@ private enum Message {
   static func brokenImport(_ module: String) -> String {
     "the block imports '\(module)', which does not build"
   }
+  static func noPlace(_ message: String) -> String { "the compiler cannot work here: \(message)" }
   static func ended(_ ending: ProcessResult.Ending) -> String { "the compiler \(ending)" }
 }

@@ -17,16 +17,25 @@ struct CompilationProof: Sendable {
   init(course: Path, package: BuiltPackage?, lacksPackage: Bool = false) {
     self.course = course
     self.lacksPackage = lacksPackage
-    let own = Executables.current.map { $0.parent / "ModuleCache" }
     let modules = package.map {
       BlockCompiler.Modules(
         folder: $0.folder.modules, dependencies: $0.description.moduleDependencies, broken: $0.brokenModules)
     }
-    let warm = [package.map { $0.folder.binaries / "ModuleCache" }, own].compactMap(\.self)
+    let warm = [package?.folder.binaries, Executables.current?.parent].compactMap(\.self)
     compiler = BlockCompiler(
       toolchain: Toolchain.locate(), modules: modules,
       caches: package?.folder.caches ?? course / ".build/course",
-      moduleCache: warm.first { Files.isWritableDirectory($0) })
+      moduleCache: warm.lazy.compactMap(Self.moduleCache).first)
+  }
+
+  /// The system's modules that SwiftPM has compiled beside its binaries; nil where they cannot be added to.
+  ///
+  /// The path is resolved: the compiler takes a module that it meets under two paths for two modules.
+  private static func moduleCache(beside binaries: Path) -> Path? {
+    guard let path = try? Files.resolvingSymbolicLinks(binaries / "ModuleCache"),
+      (try? TemporaryFolder(in: path)) != nil
+    else { return nil }
+    return path
   }
 
   /// Makes a proof with a compiler.
@@ -114,13 +123,6 @@ struct CompilationProof: Sendable {
         finding.notes.append(claimed)
         return finding
       })
-  }
-}
-
-extension Files {
-  /// Whether a folder is there that files can be made in.
-  fileprivate static func isWritableDirectory(_ path: Path) -> Bool {
-    (try? TemporaryFolder(in: path)) != nil
   }
 }
 
