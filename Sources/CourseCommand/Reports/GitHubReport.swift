@@ -19,7 +19,8 @@ struct GitHubReport: Sendable {
       diagnostic.location?.column.map { ("col", String($0)) },
     ].compactMap { $0 }.map { "\($0.0)=\(escapedProperty($0.1))" }
     let notes = diagnostic.notes.map { note in
-      (note.location.map { "\($0): " } ?? "") + note.message
+      let place = note.location.map { SourceLocation(path($0.file), line: $0.line, column: $0.column) }
+      return (place.map { "\($0): " } ?? "") + note.message
     }
     let message =
       ([[diagnostic.message, diagnostic.suggestion].compactMap { $0 }.joined(separator: "; ")] + notes)

@@ -3,14 +3,12 @@ import Diagnostics
 
 /// The report of `verify` for people: what is not proven, with the difference, and the counts.
 ///
-/// The diagnostics themselves go to standard error; here every block that is not proven has its place, its sentence and
+/// The diagnostics themselves go to standard error; here every block with something to tell has its place, its sentence and
 /// its detail, so that a log reads by itself.
 struct TextReport: Sendable {
   let report: CourseReport
   /// Whether ANSI colours are used: on a terminal only, and never with NO_COLOR.
   var colored = false
-  /// Whether proven blocks with something to tell (what a pattern's wildcards stood for) are shown too.
-  var verbose = false
 
   /// The report, each line ended by a newline.
   func text() -> String {
@@ -49,7 +47,7 @@ struct TextReport: Sendable {
 
   private func isShown(_ block: BlockReport) -> Bool {
     switch block.verdict {
-    case .proven: verbose && block.detail != nil
+    case .proven: block.detail != nil  // What the wildcards of a pattern stood for.
     case .differs, .failed, .skipped: true
     case .unverified: block.message != nil || !block.faults.isEmpty
     }

@@ -27,33 +27,42 @@ struct AcceptVerb {
     let faults = report.lessons.flatMap { $0.diagnostics + $0.blocks.flatMap(\.faults) } + report.diagnostics
     console.report(faults)
     var outcome = Outcome()
-    for lesson in course.lessons {
-      guard let blocks = report.lessons.first(where: { $0.id == lesson.id })?.blocks else { continue }
-      let plan = AcceptancePlan(
-        document: lesson.document, file: lesson.file, blocks: blocks, leaks: .ofThisMachine)
-      await accept(plan, of: lesson, in: course, &outcome)
+    let leaks = LeakCheck.ofThisMachine
+    let plans = course.lessons.compactMap { lesson -> (lesson: Lesson, plan: AcceptancePlan)? in
+      guard let blocks = report.lessons.first(where: { $0.id == lesson.id })?.blocks else { return nil }
+      return (
+        lesson, AcceptancePlan(document: lesson.document, file: lesson.file, blocks: blocks, leaks: leaks)
+      )
     }
+    let chosen = await choose(plans.flatMap(\.plan.changes), &outcome)
+    for (lesson, plan) in plans { accept(plan, chosen, of: lesson, in: course, &outcome) }
     console.remark(outcome.summary(isDryRun: arguments.has("dry-run")))
     if faults.contains(where: { $0.severity == .error }) || outcome.failed > 0 { return .undecided }
     let others = report.lessons.contains { $0.blocks.contains { $0.verdict == .failed } }
     return outcome.refused + outcome.leftAside > 0 || others ? .untrue : .proven
   }
 
+  /// All changes, or those that a person takes: one review of the whole course, so that quitting ends it.
+  private func choose(_ changes: [BlockChange], _ outcome: inout Outcome) async -> [BlockChange] {
+    guard arguments.has("review"), !changes.isEmpty else {
+      console.report(changes.flatMap(\.warnings))
+      return changes
+    }
+    let colours = Terminal.usesColour(.error)
+    let chosen = await Review.run(changes, colours: colours, write: console.remark) {
+      await Keyboard.readLine()
+    }
+    outcome.leftAside += changes.count - chosen.count
+    return chosen
+  }
+
   private func accept(
-    _ plan: AcceptancePlan, of lesson: Lesson, in course: Course, _ outcome: inout Outcome
-  ) async {
+    _ plan: AcceptancePlan, _ chosen: [BlockChange], of lesson: Lesson, in course: Course,
+    _ outcome: inout Outcome
+  ) {
     console.report(plan.refusals)
     outcome.refused += plan.refusals.count
-    guard !plan.changes.isEmpty else { return }
-    var accepted = plan.changes
-    if arguments.has("review") {
-      accepted = await Review.run(plan.changes, colours: Terminal.usesColour(.error), write: console.remark) {
-        await Keyboard.readLine()
-      }
-      outcome.leftAside += plan.changes.count - accepted.count
-    } else {
-      console.report(plan.changes.flatMap(\.warnings))
-    }
+    let accepted = plan.changes.filter(chosen.contains)
     guard !accepted.isEmpty else { return }
     do throws(AcceptancePlan.Refusal) {
       let bytes = try plan.bytes(accepting: accepted)
@@ -110,16 +119,6 @@ struct AcceptVerb {
       if failed > 0 { parts.append("\(failed) \(failed == 1 ? "page" : "pages") not written") }
       return parts.joined(separator: ", ") + "\n"
     }
-  }
-}
-
-extension LeakCheck {
-  /// What this machine must not leave in a page.
-  fileprivate static var ofThisMachine: LeakCheck {
-    let variables = EnvironmentVariables.current
-    return LeakCheck(
-      user: variables["USER"] ?? variables["LOGNAME"], home: variables["HOME"],
-      temporaryFolders: [TemporaryFolder.defaultParent.string], host: variables["HOSTNAME"])
   }
 }
 

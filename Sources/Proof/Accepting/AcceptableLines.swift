@@ -10,6 +10,11 @@ public enum UnwritableOutput: Error, Hashable, Sendable {
   case carriageReturn(line: Int)
   /// Bytes that are no UTF-8: a page is UTF-8 text.
   case invalidUTF8(line: Int)
+  /// More than a page should hold.
+  case tooLarge(bytes: Int)
+
+  /// How many bytes a block may hold: half of what a page may.
+  static let largest = 4 << 20
 }
 
 /// The content lines, without endings, that make an output block true of what the program wrote.
@@ -32,6 +37,7 @@ public func acceptableLines(
 
 /// Whether bytes can stand in a fence such that the page says exactly them.
 public func checkWritable(_ bytes: [UInt8]) throws(UnwritableOutput) {
+  if bytes.count > UnwritableOutput.largest { throw .tooLarge(bytes: bytes.count) }
   let line = { (offset: Int) in bytes[..<offset].count { $0 == UInt8(ascii: "\n") } + 1 }
   if let offset = bytes.firstIndex(of: 0) { throw .nul(line: line(offset)) }
   if let offset = bytes.firstIndex(of: UInt8(ascii: "\r")) { throw .carriageReturn(line: line(offset)) }
@@ -57,6 +63,7 @@ extension UnwritableOutput: CustomStringConvertible {
   public var description: String {
     switch self {
     case .noFinalNewline: "the output does not end with a newline, which a fenced block cannot express"
+    case .tooLarge(let bytes): "the output has \(bytes) bytes, which is too much for a page"
     case .nul(let line): "line \(line) of the output has a NUL byte, which Markdown replaces"
     case .carriageReturn(let line):
       "line \(line) of the output has a carriage return, which Markdown takes for the end of a line"

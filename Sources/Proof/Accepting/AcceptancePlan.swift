@@ -58,10 +58,22 @@ public struct AcceptancePlan: Sendable {
   ///
   /// The result is read again and must say exactly the new lines in these blocks and the old ones in all others.
   public func bytes(accepting accepted: [BlockChange]) throws(Refusal) -> [UInt8] {
+    do throws(Refusal) {
+      return try bytes(accepting: accepted, linewise: true)
+    } catch {
+      return try bytes(accepting: accepted, linewise: false)
+    }
+  }
+
+  private func bytes(accepting accepted: [BlockChange], linewise: Bool) throws(Refusal) -> [UInt8] {
     var edits: [Edit] = []
     for change in accepted {
       do throws(SpliceError) {
-        edits += try change.fence.replacingContent(with: change.lines, in: document)
+        let fence = change.fence
+        edits +=
+          try linewise
+          ? fence.linewiseEdits(for: change.lines, in: document)
+          : fence.replacingContent(with: change.lines, in: document)
       } catch {
         throw Refusal(.error(Messages.unspliceable(error), at: change.location))
       }
@@ -167,7 +179,7 @@ private enum Messages {
   static let unreadable = "not accepted: the page would not read back as what the program wrote"
 
   static func failed(_ message: String?) -> String {
-    "not accepted: the run failed" + (message.map { ": " + $0 } ?? "")
+    "not accepted: \(message ?? "the run failed")"
   }
 
   static func untold(_ message: String?) -> String {

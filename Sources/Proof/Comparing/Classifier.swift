@@ -65,8 +65,19 @@ struct Classifier {
       pairs.append((page[index], output[index]))
       if pairs.count > Classifier.examined { return nil }
     }
-    guard let kind = LineFold.kind(of: pairs) else { return nil }
+    guard let kind = LineFold.kind(of: pairs) else { return mixedKind(pairs.count) }
     return (kind, DifferenceMessages.lines(kind, pairs, line: firstLine + prefix), false)
+  }
+
+  /// A few lines that each differ in one respect, but not in the same one.
+  private func mixedKind(_ count: Int) -> Classified? {
+    guard count <= 20 else { return nil }
+    var parts: [String] = []
+    for index in prefix..<page.count where page[index] != output[index] {
+      guard let kind = LineFold.kind(of: [(page[index], output[index])]) else { return nil }
+      parts.append("\(DifferenceMessages.name(of: kind)) (line \(firstLine + index))")
+    }
+    return (.text, DifferenceMessages.mixed(parts), false)
   }
 
   private func blankLineKind() -> Classified? {

@@ -25,6 +25,8 @@ public struct Difference: Sendable, Hashable {
   /// The 1-based line of the Markdown file that the first difference belongs to; the closing fence's where the
   /// output goes on after the last line of the block.
   public var line: Int
+  /// The 0-based byte in that line at which page and output part.
+  public var offset: Int
   /// Both texts, line against line.
   public var diff: Diff
 
@@ -37,10 +39,11 @@ public struct Difference: Sendable, Hashable {
   }
 
   /// Makes a difference.
-  public init(kind: Kind, sentence: String, line: Int, diff: Diff) {
+  public init(kind: Kind, sentence: String, line: Int, offset: Int = 0, diff: Diff) {
     self.kind = kind
     self.sentence = sentence
     self.line = line
+    self.offset = offset
     self.diff = diff
   }
 }

@@ -61,9 +61,9 @@ extension Diff {
       text += indent
       switch row.side {
       case .remark: text += "  \(String(repeating: " ", count: digits)) │ \(row.text)\n"
-      case .both: text += "  \(gutter) │ \(row.text)\n"
-      case .page: text += Diff.painted("- \(gutter) │ ", row, colour: "31", colours)
-      case .output: text += Diff.painted("+ \(gutter) │ ", row, colour: "32", colours)
+      case .both: text += "  \(gutter) │\(row.text.isEmpty ? "" : " ")\(row.text)\n"
+      case .page: text += Diff.painted("- \(gutter) │", row, colour: "31", colours)
+      case .output: text += Diff.painted("+ \(gutter) │", row, colour: "32", colours)
       }
       if !colours, carriesCarets(index) {
         text += indent + "  \(String(repeating: " ", count: digits)) │ \(Diff.carets(row))\n"
@@ -80,6 +80,7 @@ extension Diff {
   }
 
   private static func painted(_ head: String, _ row: Row, colour: String, _ colours: Bool) -> String {
+    let head = row.text.isEmpty ? head : head + " "
     guard colours else { return head + row.text + "\n" }
     let characters = Array(row.text)
     let emphasis = row.emphasis.clamped(to: 0..<characters.count)

@@ -56,6 +56,31 @@ enum DifferenceMessages {
     }
   }
 
+  static func mixed(_ parts: [String]) -> String { "different text: " + parts.joined(separator: ", ") }
+
+  /// A kind's name within a sentence.
+  static func name(of kind: Difference.Kind) -> String {
+    switch kind {
+    case .noFinalNewline: "no final newline"
+    case .lineEnding: "line ending"
+    case .trailingWhitespace: "trailing whitespace"
+    case .indentation: "indentation"
+    case .spacing: "whitespace"
+    case .unicodeForm: "Unicode form"
+    case .invisibleCharacters: "invisible characters"
+    case .letterCase: "letter case"
+    case .punctuation: "punctuation"
+    case .number: "a number"
+    case .blankLine: "a blank line"
+    case .order: "order"
+    case .earlyEnd: "early end"
+    case .extraOutput: "extra output"
+    case .missingLines: "missing lines"
+    case .extraLines: "extra lines"
+    case .text: "text"
+    }
+  }
+
   static func unaligned(page: Int, output: Int) -> String {
     "… \(count(page, "line")) of the page and \(count(output, "line")) of the output not compared one by one …"
   }

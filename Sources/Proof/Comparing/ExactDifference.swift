@@ -9,7 +9,12 @@ func exactDifference(_ page: Lines, _ output: Lines, firstLine: Int) -> Differen
     ?? DifferenceMessages.text(kind, missing: diff.missing, extra: diff.extra, line: firstLine + prefix)
   sentence += DifferenceMessages.remarks(
     output, kind: kind, mentionsNewline: classified?.mentionsNewline ?? false)
-  return Difference(kind: kind, sentence: sentence, line: firstLine + prefix, diff: diff)
+  // A missing final newline belongs to the last line, everything else to the first line that differs.
+  let index = kind == .noFinalNewline ? max(0, prefix - 1) : prefix
+  let offset =
+    kind == .noFinalNewline
+    ? page[index].count : commonStart(page, index, output, prefix < output.count ? prefix : nil)
+  return Difference(kind: kind, sentence: sentence, line: firstLine + index, offset: offset, diff: diff)
 }
 
 /// The diff of two texts in order; `prefix` lines are known to be common.
@@ -48,6 +53,12 @@ private func exactDiff(_ page: Lines, _ output: Lines, prefix: Int, firstLine: I
   diff.missing += unaligned.page
   diff.extra += unaligned.output
   return diff
+}
+
+/// How many bytes a line of the page shares with a line of the output from the beginning.
+func commonStart(_ page: Lines, _ index: Int, _ output: Lines, _ other: Int?) -> Int {
+  guard index < page.count, let other else { return 0 }
+  return differingBytes(page[index], output[other]).left.lowerBound
 }
 
 private func aligned(_ page: Lines, _ output: Lines, prefix: Int, suffix: Int, window: Int) -> [LineEdit] {

@@ -23,7 +23,7 @@ func comparePattern(_ page: Lines, _ output: Lines, firstLine: Int) -> Compariso
 private func withoutNewline(_ page: Lines, _ output: Lines, firstLine: Int) -> Difference {
   Difference(
     kind: .noFinalNewline, sentence: DifferenceMessages.noFinalNewline,
-    line: firstLine + max(0, page.count - 1),
+    line: firstLine + max(0, page.count - 1), offset: page.isEmpty ? 0 : page[page.count - 1].count,
     diff: DiffBuilder(page: page, output: output, firstLine: firstLine).finished())
 }
 
@@ -68,7 +68,10 @@ private func aligned(_ page: Lines, _ output: Lines, steps: [AlignmentStep], fir
     }
   }
   sentence += DifferenceMessages.remarks(output, kind: kind, mentionsNewline: false)
-  return Difference(kind: kind, sentence: sentence, line: line, diff: builder.finished())
+  let offset = changed.first.map { pair in
+    pair.page == firstDifference ? commonStart(page, pair.page, output, pair.output) : 0
+  }
+  return Difference(kind: kind, sentence: sentence, line: line, offset: offset ?? 0, diff: builder.finished())
 }
 
 /// Steps gathered into what agrees and what does not.

@@ -26,8 +26,11 @@ func compareUnordered(_ page: Lines, _ output: Lines, firstLine: Int) -> Compari
   let sentence =
     classified?.sentence ?? Messages.unordered(missing: missing.count, extra: extra.count)
   let remarks = DifferenceMessages.remarks(output, kind: kind, mentionsNewline: false)
+  let offset = commonStart(page, first, output, missing.isEmpty ? nil : pairs?.first)
   return .differs(
-    Difference(kind: kind, sentence: sentence + remarks, line: firstLine + first, diff: builder.finished()))
+    Difference(
+      kind: kind, sentence: sentence + remarks, line: firstLine + first, offset: offset,
+      diff: builder.finished()))
 }
 
 /// The lines of the page that the output lacks and those of the output that the page lacks, by index, ascending.
@@ -71,7 +74,7 @@ private func nearestPairs(_ missing: [Int], _ extra: [Int], _ page: Lines, _ out
 private func exactDifferenceOfNewline(_ page: Lines, _ output: Lines, firstLine: Int) -> Difference {
   Difference(
     kind: .noFinalNewline, sentence: DifferenceMessages.noFinalNewline,
-    line: firstLine + max(0, page.count - 1),
+    line: firstLine + max(0, page.count - 1), offset: page.isEmpty ? 0 : page[page.count - 1].count,
     diff: DiffBuilder(page: page, output: output, firstLine: firstLine).finished())
 }
 

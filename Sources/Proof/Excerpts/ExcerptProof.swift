@@ -57,7 +57,7 @@ final class ExcerptProof: Sendable {
     }
     let finding = Diagnostic.error(
       Message.differs(found.name, difference.sentence),
-      at: SourceLocation(block.location.file, line: difference.line),
+      at: difference.place(in: fence, file: block.location.file),
       notes: [
         Diagnostic.Note(Message.sourceIsHere, at: sourcePlace(of: text, fence: fence, file: found.name))
       ],

@@ -26,7 +26,7 @@ struct OutputProof {
       )
     case .differs(let difference):
       let finding = Diagnostic.error(
-        difference.sentence, at: SourceLocation(block.location.file, line: difference.line),
+        difference.sentence, at: difference.place(in: fence, file: block.location.file),
         notes: [Diagnostic.Note(Message.block(output), at: block.location)])
       return BlockReport(
         block, .differs, message: difference.sentence, findings: [finding], detail: difference.diff.text(),

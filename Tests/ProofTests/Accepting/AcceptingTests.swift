@@ -93,6 +93,20 @@ import Testing
     Case(
       "an unordered block keeps its order", "```output step=a unordered\nc\nb\na\n```\n", "a\nx\nc\n",
       "```output step=a unordered\nc\na\nx\n```\n"),
+    Case(
+      "lines that stay keep their tabs", "1.\tx\n\n\t```output step=a\n\tone\n\n\ttwo\n\t```\n",
+      "one\n\nTWO\nthree\n",
+      "1.\tx\n\n\t```output step=a\n\tone\n\n\tTWO\n\tthree\n\t```\n"),
+    Case(
+      "lines that stay keep their prefixes", "> ```output step=a\n>one\n>  \n> two\n> ```\n", "one\n \n2\n",
+      "> ```output step=a\n>one\n>  \n> 2\n> ```\n"),
+    Case(
+      "blank lines that stay keep their blanks", "- ```output step=a\n  one\n  \n  two\n  ```\n",
+      "one\n\n2\n",
+      "- ```output step=a\n  one\n  \n  2\n  ```\n"),
+    Case(
+      "a line that the neighbour's prefix does not fit", "  ```output step=a\nold\n  ```\n", " new\n",
+      "  ```output step=a\n   new\n  ```\n"),
   ])
   func onlyTheContentOfTheBlockChanges(_ item: Case) throws {
     let page = JudgedPage(item.page, outputs: ["a": item.output])
@@ -107,7 +121,7 @@ import Testing
   @Test(arguments: [
     ("x", "does not end with a newline"), ("a\u{0}\n", "NUL byte"),
     ("x\na\rb\n", "line 2 of the output has a carriage return"),
-    ("a\r\n", "carriage return"),
+    ("a\r\n", "carriage return"), (String(repeating: "0123456\n", count: 600_000), "too much for a page"),
   ])
   func whatAFenceCannotSayIsRefused(_ output: String, _ words: String) {
     let plan = JudgedPage("```output step=a\nold\n```\n", outputs: ["a": output]).plan

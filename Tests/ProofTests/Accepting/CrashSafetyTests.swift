@@ -37,13 +37,4 @@ import Testing
     try Files.replace(path, with: texts[0], expecting: try Files.read(path))
     #expect(try Files.list(folder.path) == ["lesson.md"])
   }
-
-  @Test func aPageEditedSinceTheRunIsRefused() throws {
-    let folder = try TemporaryFolder()
-    let path = folder.path / "lesson.md"
-    try Files.write(page(10), to: path)
-    let plan = JudgedPage("```output step=a\nold\n```\n", outputs: ["a": "new\n"]).plan
-    #expect(throws: AcceptancePlan.Refusal.self) { try plan.write(plan.changes, to: path) }
-    #expect(try Files.read(path) == page(10))
-  }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+import Markdown
 import Testing
 
 @testable import Proof
@@ -106,6 +108,22 @@ struct KindCase: Sendable, CustomTestStringConvertible {
     let difference = try #require(
       compare(expected: Array("a \nn 1\n".utf8), actual: Array("a\nn 2\n".utf8), firstLine: 4).difference)
     #expect(difference.kind == .text)
+    #expect(difference.sentence == "different text: trailing whitespace (line 4), a number (line 5)")
     #expect(difference.line == 4)
+  }
+
+  @Test(arguments: [
+    ("# T\n\n- ```output\n  a\n  xyz\n  ```\n", "a\nxyw\n", 5, 5), ("```output\na\n```\n", "a\nb\n", 3, 1),
+    ("> ```output\n> a\n> ```\n", "a", 2, 4), ("> ```output\n> a\n> ```\n", "a\nb\n", 3, 3),
+    ("```output\néa\n```\n", "éb\n", 2, 3), ("```output\na\nb\n```\n", "a\n", 3, 1),
+    ("```output\n```\n", "b\n", 2, 1),
+  ])
+  func theDifferenceHasItsByteInTheMarkdownFile(_ page: String, _ output: String, _ line: Int, _ column: Int)
+    throws
+  {
+    let fence = try #require(Document(bytes: Array(page.utf8)).fences.first)
+    let comparison = compare(expected: fence.literal, actual: Array(output.utf8), firstLine: fence.line + 1)
+    let place = comparison.difference?.place(in: fence, file: "lesson.md")
+    #expect(place == SourceLocation("lesson.md", line: line, column: column))
   }
 }

@@ -1,0 +1,138 @@
+import Course
+import Diagnostics
+import Foundation
+import Testing
+
+@testable import CourseCommand
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@Suite struct JSONReportTests {
+  private func object(_ report: CourseReport) throws -> [String: Any] {
+    let text = JSONReport(report: report, status: report.status()).text()
+    return try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+  }
+
+  @Test func fieldsAreThoseOfTheContract() throws {
+    let report = try object(SampleReport.course)
+    #expect(report["version"] as? Int == 1)
+    #expect(report["status"] as? Int == 2)
+    #expect(
+      report["summary"] as? [String: Int] == [
+        "proven": 1, "differs": 1, "failed": 1, "skipped": 1, "unverified": 2,
+      ])
+    let lesson = try #require((report["lessons"] as? [[String: Any]])?.first)
+    #expect(lesson["id"] as? String == "x")
+    #expect(lesson["file"] as? String == "Lessons/x/lesson.md")
+    let blocks = try #require(lesson["blocks"] as? [[String: Any]])
+    #expect(
+      blocks.compactMap { $0["kind"] as? String } == [
+        "output", "output", "output", "source-only", "illustration", "excerpt",
+      ])
+    #expect(
+      blocks.compactMap { $0["verdict"] as? String } == [
+        "proven", "differs", "failed", "skipped", "unverified", "unverified",
+      ])
+    #expect(blocks[0]["step"] as? String == "eins")
+    #expect(blocks[0]["line"] as? Int == 10)
+    #expect(blocks[0]["column"] as? Int == 1)
+    #expect(blocks[1]["args"] as? [String] == ["a", "b"])
+    #expect(blocks[2]["message"] as? String == SampleReport.nasty)
+  }
+
+  @Test func aFieldThatDoesNotApplyIsAbsent() throws {
+    let report = try object(SampleReport.course)
+    let blocks = try #require((report["lessons"] as? [[String: Any]])?.first?["blocks"] as? [[String: Any]])
+    #expect(Set(blocks[0].keys) == ["kind", "line", "column", "step", "verdict"])
+    #expect(blocks[1]["step"] == nil)
+    #expect(blocks[4].keys.contains("args") == false)
+    let diagnostics = try #require(report["diagnostics"] as? [[String: Any]])
+    #expect(Set(diagnostics[0].keys) == ["severity", "message", "suggestion"])
+    #expect(Set(diagnostics[1].keys) == ["file", "severity", "message", "notes"])
+    #expect(diagnostics[2]["column"] as? Int == 10)
+  }
+
+  @Test func anEmptyCourseIsAnObjectToo() throws {
+    let report = try object(CourseReport(lessons: [], diagnostics: [.error("no lessons")]))
+    #expect((report["lessons"] as? [Any])?.isEmpty == true)
+    #expect(report["status"] as? Int == 2)
+  }
+
+  @Test func theSameReportGivesTheSameBytes() {
+    let text = { JSONReport(report: SampleReport.course, status: .undecided).text() }
+    #expect(text() == text())
+    #expect(text().unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 32 })
+  }
+}
+
+@Suite struct JUnitReportTests {
+  @Test func theDocumentIsWellFormedAndCounts() throws {
+    let text = JUnitReport(report: SampleReport.course).text()
+    let document = try XMLDocument(xmlString: text)
+    let root = try #require(document.rootElement())
+    #expect(root.attribute(forName: "tests")?.stringValue == "7")
+    #expect(root.attribute(forName: "failures")?.stringValue == "2")
+    #expect(root.attribute(forName: "errors")?.stringValue == "2")
+    #expect(root.attribute(forName: "skipped")?.stringValue == "2")
+    let suites = root.elements(forName: "testsuite")
+    #expect(suites.map { $0.attribute(forName: "name")?.stringValue } == ["course", "x", "leer"])
+    let cases = suites[1].elements(forName: "testcase")
+    #expect(cases.count == 6)
+    #expect(cases[1].elements(forName: "failure").first?.stringValue?.contains("+    │ n 2") == true)
+    #expect(
+      cases[3].elements(forName: "skipped").first?.attribute(forName: "message")?.stringValue == "later")
+    #expect(cases[5].elements(forName: "error").count == 1)
+  }
+
+  @Test func charactersThatNoDocumentMayHoldAreWrittenByTheirNumbers() {
+    #expect(xmlEscaped("\u{0}\u{1B}\u{FFFE}\u{85}") == "[U+0000][U+001B][U+FFFE][U+0085]")
+    #expect(xmlEscaped("a\n\t<&>\"", inAttribute: true) == "a&#10;&#9;&lt;&amp;&gt;&quot;")
+    #expect(xmlEscaped("]]>\r") == "]]&gt;&#13;")
+  }
+}
+
+@Suite struct GitHubReportTests {
+  @Test func eachDiagnosticIsOneCommand() {
+    let lines = GitHubReport(report: SampleReport.course, courseFolder: "courses/a").text()
+      .split(separator: "\n").map(String.init)
+    #expect(lines.count == SampleReport.course.allDiagnostics.count)
+    #expect(lines[0] == "::error::swift was not found; install it")
+    #expect(
+      lines[1]
+        == "::warning file=courses/a/Lessons/x/lesson.md::no block shows the step 'drei'"
+        + "%0Acourses/a/Lessons/x/Program/main.swift:3: listed here")
+    #expect(lines.contains("::error file=courses/a/Lessons/x/lesson.md,line=21,col=3::a number differs"))
+    #expect(lines.contains { $0.contains("'%25:,") && $0.contains("%0D%0A") })
+  }
+
+  @Test func propertiesAreEscapedMoreThanText() {
+    let report = CourseReport(
+      lessons: [], diagnostics: [.error("50%: a, b", at: SourceLocation("a,b:c%.md", line: 1))])
+    #expect(GitHubReport(report: report).text() == "::error file=a%2Cb%3Ac%25.md,line=1::50%25: a, b\n")
+  }
+}
+
+@Suite struct TextReportTests {
+  @Test func whatIsNotProvenIsShownAndAllIsCounted() {
+    let text = TextReport(report: SampleReport.course).text()
+    #expect(text.contains("x: 1 proven, 1 differs, 1 failed, 1 skipped, 2 unverified\n"))
+    #expect(
+      text.contains(
+        "  differs Lessons/x/lesson.md:20:1 output args=\"a b\"\n    a number differs: 1 on the page"))
+    #expect(text.contains("      - 21 │ n 1\n      +    │ n 2\n"))
+    #expect(text.contains("  skipped Lessons/x/lesson.md:40:1 swift source-only\n    later\n"))
+    #expect(text.contains("  unverified illustrations at line 50\n"))
+    #expect(text.contains("leer: no blocks\n"))
+    #expect(text.hasSuffix("6 blocks in 2 lessons: 1 proven, 1 differs, 1 failed, 1 skipped, 2 unverified\n"))
+    #expect(!text.contains("step=eins"))
+  }
+
+  @Test func coloursComeOnlyWhenAskedForAndNothingElseSteersTheTerminal() {
+    #expect(!TextReport(report: SampleReport.course).text().contains("\u{1B}"))
+    let colored = TextReport(report: SampleReport.course, colored: true).text()
+    #expect(colored.contains("\u{1B}[32m      +"))
+    #expect(!colored.contains("\u{0}"))
+  }
+}
