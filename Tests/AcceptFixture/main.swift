@@ -6,16 +6,28 @@ import Proof
 import System
 
 let path = Path(CommandLine.arguments[1])
-while true {
-  let bytes = try Files.read(path)
+
+/// The page with its one block accepted as saying so many lines.
+func accepting(_ lines: Int, into bytes: [UInt8]) throws -> [UInt8] {
   let document = Document(bytes: bytes)
-  guard let fence = document.fences.first else { break }
-  let place = fence.position.location(in: path.string)
-  let block = LessonBlock(
-    kind: .output(.init(run: Run())), language: "output", location: place, codeIndex: fence.index)
-  let size = fence.literal.count > 10_000 ? 10 : 2_000
-  let truth = Array(String(repeating: "truth \(size)\n", count: size).utf8)
-  let plan = AcceptancePlan(
-    document: document, file: path.string, blocks: [BlockReport(block, .differs, truth: truth)])
-  try Files.replace(path, with: plan.bytes(accepting: plan.changes), expecting: bytes)
+  let blocks = document.fences.map { fence in
+    BlockReport(
+      LessonBlock(
+        kind: .output(.init(run: Run())), language: "output",
+        location: fence.position.location(in: path.string), codeIndex: fence.index),
+      .differs, truth: Array(String(repeating: "truth \(lines)\n", count: lines).utf8))
+  }
+  let plan = AcceptancePlan(document: document, file: path.string, blocks: blocks)
+  return try plan.bytes(accepting: plan.changes)
+}
+
+// The texts are made once, so that most of the time goes by in the replacing, which is what must withstand.
+let found = try Files.read(path)
+let pages = [try accepting(10, into: found), try accepting(200, into: found)]
+var current = found
+while true {
+  for page in pages where page != current {
+    try Files.replace(path, with: page, expecting: current)
+    current = page
+  }
 }

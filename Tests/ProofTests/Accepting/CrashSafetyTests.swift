@@ -13,7 +13,7 @@ import Testing
     let folder = try TemporaryFolder()
     let path = folder.path / "lesson.md"
     try Files.write(page(10), to: path)
-    let texts = [page(10), page(2_000)]
+    let texts = [page(10), page(200)]
     // The test bundle is itself a program in the folder of the products.
     let program = try #require(Executables.current?.parent) / "accept-fixture"
     var random = SeededGenerator(seed: 17)
