@@ -11,7 +11,7 @@ public enum LineEdit: Sendable, Hashable {
 /// Common ends are set aside first. Within the rest at most `limit` insertions and removals are looked for
 /// (time and memory grow with their square); beyond that the whole rest counts as replaced. The sum of the edits
 /// always covers both sequences. Source: E. W. Myers, An O(ND) Difference Algorithm and Its Variations (1986).
-func editScript<Element: Equatable>(from old: [Element], to new: [Element], limit: Int = 1000) -> [LineEdit] {
+func editScript<Element: Equatable>(from old: [Element], to new: [Element], limit: Int = 400) -> [LineEdit] {
   var prefix = 0
   while prefix < old.count, prefix < new.count, old[prefix] == new[prefix] { prefix += 1 }
   var suffix = 0
@@ -64,7 +64,10 @@ private func shortestMatches<Element: Equatable>(
   var history: [[Int32]] = []
   for edits in 0...bound {
     history.append(Array(reach[(bound + 1 - edits)...(bound + 1 + edits)]))
-    for diagonal in stride(from: -edits, through: edits, by: 2) {
+    // A plain loop: this is the inner one, and `swift run` makes debug builds.
+    var diagonal = -edits
+    while diagonal <= edits {
+      defer { diagonal += 2 }
       let slot = diagonal + bound + 1
       let down = diagonal == -edits || (diagonal != edits && reach[slot - 1] < reach[slot + 1])
       var row = Int(down ? reach[slot + 1] : reach[slot - 1] + 1)

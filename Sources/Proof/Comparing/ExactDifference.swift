@@ -22,11 +22,11 @@ func exactDifference(_ page: Lines, _ output: Lines, firstLine: Int) -> Differen
 /// Only a window behind the common beginning is aligned, so that a flood costs no more than a page.
 private func exactDiff(_ page: Lines, _ output: Lines, prefix: Int, firstLine: Int) -> Diff {
   let suffix = page.commonSuffix(with: output, after: prefix)
-  var window = 4000
+  var window = 2000
   var edits = aligned(page, output, prefix: prefix, suffix: suffix, window: window)
-  if edits.count == 1, case .replace(let old, let new)? = edits.first, old.count + new.count > 1000 {
+  if edits.count == 1, case .replace(let old, let new)? = edits.first, old.count + new.count > 400 {
     // Too different to align as a whole: at least the beginning is shown line against line.
-    window = 400
+    window = 200
     edits = aligned(page, output, prefix: prefix, suffix: suffix, window: window)
   }
   var builder = DiffBuilder(page: page, output: output, firstLine: firstLine)
