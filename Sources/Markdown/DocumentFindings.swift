@@ -84,7 +84,7 @@ extension Finding {
     .error(
       "the code block that begins here is never closed", at: position,
       suggestion:
-        "write `\(marker)` on a line of its own behind it, with the same indentation and quote marks")
+        "close it with \(marker) on a line of its own, with the same indentation and quote marks")
   }
 
   fileprivate static func swallowedFence(_ position: Position) -> Finding {
