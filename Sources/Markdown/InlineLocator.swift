@@ -29,7 +29,12 @@ struct InlineLocator: Hashable, Sendable {
     let first = source.lines[node.line - 1].content
     var cursor = min(first.lowerBound + max(0, node.column - 1), first.upperBound)
     let quotes = quoteDepth(of: block)
+    var openLinks: [Int] = []
     for index in tree.descendants(of: block) {
+      while let link = openLinks.last, tree.nodes[link].end <= index {
+        openLinks.removeLast()
+        cursor = behindLink(from: cursor, to: searchEnd(for: tree.nodes[index], block: node))
+      }
       if tree.nodes[index].kind == .text {
         locateText(index, block: node, quotes: quotes, cursor: &cursor)
         continue
@@ -43,6 +48,8 @@ struct InlineLocator: Hashable, Sendable {
       else { continue }
       offsets[index] = start
       cursor = behind(index, at: start)
+      let isBracketed = source.bytes[start] == .openBracket || tree.nodes[index].kind == .image
+      if isBracketed, tree.nodes[index].kind != .footnoteReference { openLinks.append(index) }
     }
   }
 
@@ -141,6 +148,21 @@ struct InlineLocator: Hashable, Sendable {
     let firsts = Set(tokens.compactMap(\.first))
     return (cursor..<end).first { start in
       firsts.contains(source.bytes[start]) && tokens.contains { source.bytes[start..<end].starts(with: $0) }
+    }
+  }
+
+  /// Behind the rest of a link whose text ends here: `](address "title")` or `][label]`.
+  private func behindLink(from cursor: Int, to end: Int) -> Int {
+    let end = min(end, cursor + 4096)
+    guard cursor < end, let close = source.bytes[cursor..<end].firstIndex(of: .closeBracket), close + 1 < end
+    else {
+      return cursor
+    }
+    switch source.bytes[close + 1] {
+    case .openBracket: return source.bytes[(close + 1)..<end].firstIndex(of: .closeBracket) ?? close + 1
+    case UInt8(ascii: "("):
+      return source.bytes[(close + 1)..<end].firstIndex(of: .closeParenthesis) ?? close + 1
+    default: return close + 1
     }
   }
 

@@ -29,7 +29,9 @@ extension String {
   /// Without the line breaks and spaces around it.
   fileprivate var trimmed: String {
     let isEdge = { (byte: UInt8) in byte == .space || byte == .newline }
-    guard let first = utf8.firstIndex(where: { !isEdge($0) }), let last = utf8.lastIndex(where: { !isEdge($0) }) else {
+    guard let first = utf8.firstIndex(where: { !isEdge($0) }),
+      let last = utf8.lastIndex(where: { !isEdge($0) })
+    else {
       return ""
     }
     return String(self[first...last])

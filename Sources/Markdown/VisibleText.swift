@@ -3,7 +3,7 @@
 /// Tags are dropped and character references decoded as an HTML parser would (WHATWG, section 13.2): a newline directly
 /// after `<pre>` does not count, and CR and CRLF are newlines. An element with `data-bytes="1B5B"` stands for those
 /// bytes, whatever sign it shows for them, and one with `data-bytes=""` for none. Text in `<button>`, `<script>` and
-/// `<style>` is no text of the block. Linear.
+/// `<style>` is no text of the block, and neither is what stands outside the first `<pre>` where there is one. Linear.
 public func visibleText(ofPre html: [UInt8]) -> [UInt8] {
   var reader = VisibleTextReader(html)
   return reader.read()
@@ -21,12 +21,17 @@ private struct VisibleTextReader {
   }
 
   mutating func read() -> [UInt8] {
-    for token in HTMLToken.split(html) {
+    let tokens = HTMLToken.split(html)
+    let isPre = { (token: HTMLToken) in
+      if case .openTag("pre", _, _) = token.kind { true } else { false }
+    }
+    for token in tokens[(tokens.firstIndex(where: isPre) ?? 0)...] {
       switch token.kind {
       case .text: readText(html[token.range])
       case .openTag(let name, let attributes, let isSelfClosing):
         open(name, attributes, isSelfClosing)
         continue
+      case .closeTag("pre"): return text
       case .closeTag: if hiddenDepth > 0 { hiddenDepth -= 1 }
       case .comment, .declaration: break
       }

@@ -35,7 +35,8 @@ import Testing
 
   @Test("tilde fences, long fences and fences indented up to three spaces are found")
   func otherMarkers() {
-    let page = document("~~~ output step=x ``\n```\n~~~\n\n`````\n````\n`````\n\n   ```\n   a\n  b\n    c\n   ```\n")
+    let page = document(
+      "~~~ output step=x ``\n```\n~~~\n\n`````\n````\n`````\n\n   ```\n   a\n  b\n    c\n   ```\n")
     #expect(page.fences.map(text) == ["```\n", "````\n", "a\nb\n c\n"])
     #expect(page.fences.map(\.marker) == [.tilde, .backtick, .backtick])
     #expect(page.fences.map(\.markerLength) == [3, 5, 3])

@@ -23,7 +23,8 @@ import Testing
     let folder = Self.fixtures.appendingPathComponent(name)
     let read = { (file: String) in Array(try Data(contentsOf: folder.appendingPathComponent(file))) }
     let page = Document(bytes: try read("page.md"))
-    let content = try read("content.txt").split(separator: .newline, omittingEmptySubsequences: false).dropLast().map(Array.init)
+    let content = try read("content.txt").split(separator: .newline, omittingEmptySubsequences: false)
+      .dropLast().map(Array.init)
     let fence = try #require(page.fences.first)
     let edits = try fence.replacingContent(with: content, in: page)
     let after = try #require(Edit.apply(edits, to: page.bytes))
@@ -67,6 +68,8 @@ import Testing
     let bytes = Array("abc".utf8)
     #expect(Edit.apply([Edit(range: 0..<2, bytes: []), Edit(range: 1..<3, bytes: [])], to: bytes) == nil)
     #expect(Edit.apply([Edit(range: 2..<4, bytes: [])], to: bytes) == nil)
-    #expect(Edit.apply([Edit(range: 3..<3, bytes: [0x64]), Edit(range: 0..<1, bytes: [])], to: bytes) == Array("bcd".utf8))
+    #expect(
+      Edit.apply([Edit(range: 3..<3, bytes: [0x64]), Edit(range: 0..<1, bytes: [])], to: bytes)
+        == Array("bcd".utf8))
   }
 }
