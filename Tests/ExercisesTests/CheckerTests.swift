@@ -98,6 +98,16 @@ import Testing
     }
   }
 
+  @Test func theSheetShowsTheStarterAndTheRequirementsAsTheyAre() throws {
+    let shown = "Lessons/fiche-07-10/Exercise"
+    let exercise = try Exercise(id: "fiche-07-10", folder: repository / shown, shownAs: shown)
+    let page = try Files.readText(repository / "Lessons/fiche-07-10/lesson.md")
+    #expect(page.contains("```swift source-only\n" + (try Files.readText(exercise.starter)) + "```"))
+    for requirement in exercise.requirements {
+      #expect(page.contains("| `\(requirement.id)` | \(requirement.text) |"))
+    }
+  }
+
   @Test func whatDoesNotHoldIsToldAtItsLine() async throws {
     let course = try MiniCourse(
       description: MiniCourse.description.replacing("caught by: returns", with: "caught by: value")

@@ -2,7 +2,7 @@ import BuiltPrograms
 import Testing
 
 /// The rows that the lesson shows, from its own program.
-@Suite struct LessonStepsTests {
+@Suite(.timeLimit(.minutes(2))) struct LessonStepsTests {
   @Test(arguments: [
     (
       "sans-garde",

@@ -34,7 +34,7 @@ struct Bench: Sendable {
   }
 }
 
-@Suite struct RefresherTests {
+@Suite(.timeLimit(.minutes(2))) struct RefresherTests {
   @Test(arguments: 0..<100) func everybodyWhoWaitsGetsTheTokenOfTheOneRefresh(_: Int) async throws {
     let bench = Bench()
     let tasks = await bench.waiting(20)
@@ -110,7 +110,7 @@ struct Bench: Sendable {
   }
 }
 
-@Suite struct SessionBoundaryTests {
+@Suite(.timeLimit(.minutes(2))) struct SessionBoundaryTests {
   @Test func aSignOutIsNotUndoneByTheAnswerThatComesAfterIt() async throws {
     let bench = Bench()
     let tasks = await bench.waiting(3)
@@ -184,7 +184,7 @@ struct Bench: Sendable {
   }
 }
 
-@Suite struct StoreTests {
+@Suite(.timeLimit(.minutes(2))) struct StoreTests {
   @Test func aPairThatCouldNotBeSavedIsSavedByTheNextCallAndSpendsNoToken() async throws {
     let store = StubbornStore(refusals: 1)
     let calls = Tally()
