@@ -34,8 +34,9 @@ public struct APIClient: Sendable {
 
   /// Spends `refreshToken` at `auth/refresh` and returns the pair that replaces it.
   ///
-  /// Throws `APIError.sessionExpired` on an explicit refusal only: a 401, or a 400 whose error is `invalid_grant`
-  /// (RFC 6749, section 5.2). Everything else leaves the session as it is.
+  /// Throws `APIError.sessionExpired` on an explicit refusal only: a 401, or a 400 whose
+  /// error is `invalid_grant` (RFC 6749, section 5.2). Everything else leaves the session
+  /// as it is.
   public func refresh(refreshToken: String) async throws -> TokenPair {
     var request = URLRequest(url: baseURL.appendingPathComponent("auth/refresh"))
     request.httpMethod = "POST"

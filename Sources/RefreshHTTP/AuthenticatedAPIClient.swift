@@ -15,18 +15,19 @@ public struct AuthenticatedAPIClient: Sendable {
     self.refresher = refresher
   }
 
-  /// Sends `request` with the session's token and decodes the JSON of a successful answer.
+  /// Sends `request` with the session's token and decodes a successful answer's JSON.
   ///
   /// Throws what `sendAuthorized` throws, and `DecodingError`.
   public func send<T: Decodable>(_ request: URLRequest) async throws -> T {
     try JSONDecoder().decode(T.self, from: await sendAuthorized(request))
   }
 
-  /// Sends `request` with the session's token and returns the body of a successful answer.
+  /// Sends `request` with the session's token and returns a successful answer's body.
   ///
-  /// One request costs at most one refresh and one replay. A 401 for a fresh token goes up as
-  /// `APIError.unauthorized`: it is a revocation or a missing scope, and the caller decides. Throws
-  /// `APIError.sessionExpired` where no session is open, and the refresh's own error where that was transient.
+  /// One request costs at most one refresh and one replay. A 401 for a fresh token goes
+  /// up as `APIError.unauthorized`: it is a revocation or a missing scope, and the
+  /// caller decides. Throws `APIError.sessionExpired` where no session is open, and the
+  /// refresh's own error where that was transient.
   public func sendAuthorized(_ request: URLRequest) async throws -> Data {
     let session = await refresher.credentials()
     if let token = session.token {
@@ -36,7 +37,8 @@ public struct AuthenticatedAPIClient: Sendable {
         guard request.httpBodyStream == nil else { throw APIError.bodyNotReplayable }
       }
     }
-    let fresh = try await refresher.validToken(rejected: session.token, epoch: session.epoch)
+    let fresh = try await refresher.validToken(
+      rejected: session.token, epoch: session.epoch)
     return try await client.data(for: Self.sign(request, with: fresh))
   }
 

@@ -52,13 +52,15 @@ public actor TokenRefresher {
   ///
   /// - Parameters:
   ///   - rejected: the token that the request really used, or nil where it had none.
-  ///   - epoch: the session that the request belongs to; nil stands for the one that is open now.
-  /// - Throws: `APIError.sessionExpired` when that session is over; the refresh's own error when it was transient;
-  ///   `CancellationError` when the caller itself was cancelled.
+  ///   - epoch: the session that the request belongs to; nil stands for the open one.
+  /// - Throws: `APIError.sessionExpired` when that session is over, the refresh's own
+  ///   error when it was transient, `CancellationError` when the caller was cancelled.
   public func validToken(rejected: String?, epoch: Int? = nil) async throws -> String {
     guard epoch == nil || epoch == slot.generation else { throw APIError.sessionExpired }
     if let current = store.currentAccessToken(), current != rejected { return current }
-    guard let refreshToken = store.currentRefreshToken() else { throw APIError.sessionExpired }
+    guard let refreshToken = store.currentRefreshToken() else {
+      throw APIError.sessionExpired
+    }
 
     // No await up to here: whoever comes next finds the slot filled.
     let session = slot.generation
@@ -87,8 +89,8 @@ public actor TokenRefresher {
     await endSession()
   }
 
-  /// The flight itself. It captures the actor strongly and so is isolated to it: the slot is emptied on every way out,
-  /// in one step with what the flight did last.
+  /// The flight itself. It captures the actor strongly and so is isolated to it: the
+  /// slot is emptied on every way out, in one step with what the flight did last.
   private func takeOff(
     _ id: Int, spending refreshToken: String, in session: Int
   ) -> Task<String, any Error> {
@@ -102,9 +104,11 @@ public actor TokenRefresher {
     }
   }
 
-  /// The pair that replaces `refreshToken`; a refusal ends the session here, while the slot is still taken.
+  /// The pair that replaces `refreshToken`; a refusal ends the session here, while the
+  /// slot is still taken.
   private func rotate(_ refreshToken: String, in session: Int) async throws -> TokenPair {
-    // The server has rotated, the store has not kept it: the old token is spent, so nothing is asked a second time.
+    // The server has rotated, the store has not kept it: the old token is spent, so
+    // nothing is asked a second time.
     if let unsaved { return unsaved }
     do {
       let pair = try await refresh(refreshToken)
@@ -116,7 +120,8 @@ public actor TokenRefresher {
     }
   }
 
-  /// Clears and announces; raising the epoch first makes it happen once, whoever else comes to the same conclusion.
+  /// Clears and announces; raising the epoch first makes it happen once, whoever else
+  /// comes to the same conclusion.
   private func endSession() async {
     store.clear()
     beginEpoch()

@@ -50,7 +50,8 @@ func lostConnection() async throws {
   let observer = FlightObserver { event in
     if case .joined = event { allJoined.arrive() }
   }
-  let api = AuthenticatedAPIClient(client: scene.client, refresher: scene.refresher(observer: observer))
+  let refresher = scene.refresher(observer: observer)
+  let api = AuthenticatedAPIClient(client: scene.client, refresher: refresher)
   await scene.measure(5) { try await api.sendAuthorized($0) }
 }
 // endregion
@@ -72,9 +73,11 @@ private func refreshThroughLoop() async throws {
 }
 
 // region: interblocage
-/// Le vol envoie son POST par le client authentifié : ce POST reçoit 401, et attend le vol, donc lui-même.
+/// Le vol envoie son POST par le client authentifié : ce POST reçoit 401, et attend le
+/// vol, donc lui-même.
 private func refreshThroughItself() async throws {
-  let scene = try Scene("jamais-recursif/interblocage", Backend(.refuse(limit: 10), requests: 1))
+  let scene = try Scene(
+    "jamais-recursif/interblocage", Backend(.refuse(limit: 10), requests: 1))
   let waitsForItself = Barrier(2)
   let knot = Knot()
   let refresher = TokenRefresher(
@@ -90,8 +93,9 @@ private func refreshThroughItself() async throws {
   let api = AuthenticatedAPIClient(client: scene.client, refresher: refresher)
   knot.tie(api)
 
-  // Une seule requête est partie : si le vol a deux passagers, le second est son propre POST. Rien ne peut plus
-  // avancer, et le banc d’essai s’arrête là ; il n’attend aucune horloge.
+  // Une seule requête est partie : si le vol a deux passagers, le second est son propre
+  // POST. Rien ne peut plus avancer, et le banc d’essai s’arrête là ; il n’attend
+  // aucune horloge.
   Task { [request = scene.request] in try await api.sendAuthorized(request) }
   await waitsForItself.wait()
   await scene.printRow(requests: 1, successes: 0, state: "bloque")
