@@ -170,6 +170,7 @@ import Testing
   @Test func whatHangsTogetherEndsTogetherAndThePoolStaysFree() async throws {
     let count = 4 * max(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), 1)
     let folder = try TemporaryFolder()
+    defer { folder.remove() }
     let path = folder.path
     let request = ProcessRequest.shell(": > $$; exec sleep 1000", in: path, timeLimit: .seconds(2))
     let startedAtEnds = Tally()

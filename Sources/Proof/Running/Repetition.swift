@@ -30,8 +30,10 @@ struct Repetition: Sendable {
     var parts: Set<Int> = []
     var other: ProcessResult?
     for round in 0..<max(times - 1, 0) {
-      let result = await Runner(environment: .varied(round)).transcript(
-        of: arguments, program: program, timeLimit: timeLimit)
+      // In new folders each time: those that runs hand on may be the first one's.
+      guard let base = try? TemporaryFolder(prefix: "course-run-") else { continue }
+      defer { base.remove() }
+      guard let result = await result(in: base.path / "run", .varied(round)) else { continue }
       let changed = changes(first, result)
       parts.formUnion(changed)
       if other == nil, !changed.isEmpty { other = result }
@@ -50,6 +52,7 @@ struct Repetition: Sendable {
   /// What changes by itself would seem to depend on everything: then nothing else is asked.
   private func narrow(times: Int) async -> [Dependence.Cause] {
     guard let base = try? TemporaryFolder(prefix: "course-run-") else { return [] }
+    defer { base.remove() }
     let usual = base.path / "a"
     guard let reference = await result(in: usual, RunEnvironment()) else { return [] }
     var causes: [Dependence.Cause] = []
@@ -105,7 +108,7 @@ extension RunEnvironment {
   fileprivate static let timeZones = ["Pacific/Kiritimati", "America/St_Johns", "Asia/Kathmandu"]
   fileprivate static let locales = ["tr_TR.UTF-8", "de_DE.UTF-8", "C"]
 
-  /// Everything at once: a random hash seed, another time zone and locale; the folders are new in every run anyway.
+  /// A random hash seed, another time zone and another locale at once.
   fileprivate static func varied(_ round: Int) -> RunEnvironment {
     var environment = RunEnvironment()
     environment.varyHashSeed()
