@@ -43,8 +43,7 @@ struct BlockCompiler: Sendable {
     self.toolchain = toolchain
     self.modules = modules
     scratch = try? TemporaryFolder(prefix: "course-compile-")
-    var folder = scratch?.path ?? TemporaryFolder.defaultParent
-    if let caches, (try? Files.makeDirectories(caches / "blocks")) != nil { folder = caches }
+    let folder = caches ?? scratch?.path ?? TemporaryFolder.defaultParent
     cache = CompilationCache(folder: folder / "blocks")
     self.moduleCache = moduleCache ?? folder / "ModuleCache"
   }
@@ -92,6 +91,9 @@ struct BlockCompiler: Sendable {
       return .failure(CompilationFault(.error(error.description)))
     }
     defer { folder.remove() }
+    // Nothing is made before it is needed: a course without such a block is left as it is.
+    let isUsable = (try? Files.makeDirectories(moduleCache)) != nil
+    let moduleCache = isUsable ? moduleCache : folder.path / "ModuleCache"
     let result = await ProcessSupervisor.shared.run(
       ProcessRequest(
         toolchain.swiftc, flags + ["-module-cache-path", moduleCache.string, Self.fileName],

@@ -24,18 +24,27 @@ struct CompilationProof: Sendable {
     let warm = [package?.folder.binaries, Executables.current?.parent].compactMap(\.self)
     compiler = BlockCompiler(
       toolchain: Toolchain.locate(), modules: modules,
-      caches: package?.folder.caches ?? course / ".build/course",
+      caches: package?.folder.caches ?? Self.userCaches,
       moduleCache: warm.lazy.compactMap(Self.moduleCache).first)
   }
 
   /// The system's modules that SwiftPM has compiled beside its binaries; nil where they cannot be added to.
   ///
   /// The path is resolved: the compiler takes a module that it meets under two paths for two modules.
-  private static func moduleCache(beside binaries: Path) -> Path? {
+  static func moduleCache(beside binaries: Path) -> Path? {
     guard let path = try? Files.resolvingSymbolicLinks(binaries / "ModuleCache"),
       (try? TemporaryFolder(in: path)) != nil
     else { return nil }
     return path
+  }
+
+  /// The user's own folder of caches, for a course that has no build folder; nil where no home is known.
+  private static var userCaches: Path? {
+    let variables = EnvironmentVariables.current
+    if let named = variables["XDG_CACHE_HOME"], named.hasPrefix("/") {
+      return Path(named) / "course-companion"
+    }
+    return variables["HOME"].flatMap { $0.hasPrefix("/") ? Path($0) / ".cache/course-companion" : nil }
   }
 
   /// Makes a proof with a compiler.

@@ -15,7 +15,14 @@ import Testing
     let lesson = try course.lesson()
     let block = try #require(lesson.blocks.first)
     let fence = try #require(lesson.fence(of: block))
-    return await CompilationProof(course: course.root, package: nil).judge(block, fence: fence, of: lesson)
+    return await proof(of: course).judge(block, fence: fence, of: lesson)
+  }
+
+  /// A proof that remembers nothing of earlier runs of the tests.
+  private func proof(of course: CourseFolder) -> CompilationProof {
+    let warm = Executables.current.flatMap { CompilationProof.moduleCache(beside: $0.parent) }
+    let compiler = BlockCompiler(toolchain: .locate(), modules: nil, caches: nil, moduleCache: warm)
+    return CompilationProof(course: course.root, compiler: compiler)
   }
 
   private func swift(_ attributes: String, _ code: String) -> String {
@@ -110,7 +117,7 @@ import Testing
     #expect(symlink((outside.root / "kit.swift").string, link.string) == 0)
     let lesson = try course.lesson()
     let fence = try #require(lesson.fence(of: lesson.blocks[0]))
-    let report = await CompilationProof(course: course.root, package: nil)
+    let report = await proof(of: course)
       .judge(lesson.blocks[0], fence: fence, of: lesson)
     #expect(report.faults.first?.message.contains("leads out of the course") == true)
   }
@@ -153,6 +160,25 @@ import Testing
     let bad = try await report(swift("platform-only=\"Security\"", "let x = (\n"))
     #expect(bad.verdict == .failed)
     #expect(bad.findings.first?.location?.line ?? 0 >= 7)
+  }
+
+  @Test func whatTheCompilerSaidIsRememberedUntilTheTextChanges() async throws {
+    let course = try CourseFolder([:])
+    let caches = course.root / "caches"
+    let warm = Executables.current.flatMap { CompilationProof.moduleCache(beside: $0.parent) }
+    let compiler = BlockCompiler(toolchain: .locate(), modules: nil, caches: caches, moduleCache: warm)
+    let proof = CompilationProof(course: course.root, compiler: compiler)
+    for (code, entries, verdict) in [
+      ("let a = 1", 1, Verdict.proven), ("let a = 1", 1, .proven), ("let a: Int = 1.5", 2, .failed),
+      ("\n\nlet a: Int = 1.5", 3, .failed), ("let a: Int = 1.5", 3, .failed),
+    ] {
+      try course.write(CourseFolder.page("text\n\n" + swift("source-only", code)), to: "Lessons/x/lesson.md")
+      let lesson = try course.lesson()
+      let fence = try #require(lesson.fence(of: lesson.blocks[0]))
+      let report = await proof.judge(lesson.blocks[0], fence: fence, of: lesson)
+      #expect(report.verdict == verdict)
+      #expect(try Files.list(caches / "blocks").count == entries)
+    }
   }
 
   @Test func withoutAToolchainItCannotBeTold() async throws {
