@@ -1,6 +1,8 @@
 """What a reader does: appearance, keyboard, copying, contents, menu, print, and all of it without a script."""
 
 import pytest
+from playwright.sync_api import expect
+
 from conftest import FRENCH, LESSONS, TURKISH, address
 
 GROUND = "getComputedStyle(document.body).backgroundColor"
@@ -138,14 +140,10 @@ def test_the_section_that_is_read_is_marked(open_page):
     assert links.count() > 5
     third = links.nth(2)
     third.click()
-    page.wait_for_function("document.querySelector('aside.contents [aria-current]') !== null")
-    page.wait_for_function(
-        "text => document.querySelector('aside.contents [aria-current]')?.textContent === text",
-        arg=third.text_content())
+    current = page.locator("aside.contents [aria-current]")
+    expect(current).to_have_text(third.text_content())
     page.evaluate("window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })")
-    page.wait_for_function(
-        "text => document.querySelector('aside.contents [aria-current]')?.textContent === text",
-        arg=links.last.text_content())
+    expect(current).to_have_text(links.last.text_content())
 
 
 def test_the_menu_of_a_phone_opens_closes_and_gives_the_focus_back(open_page):

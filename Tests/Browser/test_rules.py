@@ -12,6 +12,7 @@ TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 
 def violations(page):
+    # axe reads style sheets by requests that a page from a file may not make; that complaint is its own.
     result = Axe().run(page, options={"runOnly": {"type": "tag", "values": TAGS}})
     return [
         (rule["id"], [node["html"][:160] for node in rule["nodes"]][:3]) for rule in result.response["violations"]]
@@ -20,12 +21,12 @@ def violations(page):
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("page", SAMPLES)
 def test_axe_finds_nothing(open_page, page, scheme):
-    assert violations(open_page(address(page), color_scheme=scheme)) == []
+    assert violations(open_page(address(page), color_scheme=scheme, complaints=False)) == []
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_on_a_phone_with_menu_badge_and_search_open(open_page, scheme):
-    page = open_page(address(TURKISH), width=390, height=844, color_scheme=scheme)
+    page = open_page(address(TURKISH), width=390, height=844, color_scheme=scheme, complaints=False)
     page.locator("figure.output details.proof summary").first.click()
     assert violations(page) == []
     page.keyboard.press("Escape")

@@ -1,6 +1,8 @@
 """Search from files and from a server: letters of three languages, keyboard, results with context."""
 
 import pytest
+from playwright.sync_api import expect
+
 from conftest import FRENCH, GERMAN, REPOSITORY, SITE, TURKISH, address
 
 
@@ -9,9 +11,7 @@ def search(page, text):
     if not page.locator("dialog.search[open]").count():
         page.keyboard.press("/")
     page.fill("dialog.search input", text)
-    page.wait_for_function(
-        "document.querySelector('.search-status').textContent !== '' ", timeout=5000)
-    page.wait_for_function("() => new Promise(done => setTimeout(() => done(true), 120))")
+    expect(page.locator(".search-results")).to_have_attribute("data-query", text)
     return page.evaluate(
         """[...document.querySelectorAll('.search-results a')].map(a => ({
              href: a.getAttribute('href'), head: a.querySelector('.head').textContent,
@@ -72,10 +72,11 @@ def test_a_result_leads_to_its_section(open_page, served):
     page = open_page(served + TURKISH)
     found = search(page, "belirteç")
     assert any("#" in result["href"] for result in found)
+    page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
-    page.wait_for_load_state()
-    assert page.locator("dialog.search[open]").count() == 0
-    assert page.url.split("#")[0].startswith(served)
+    expect(page.locator("dialog.search[open]")).to_have_count(0)
+    page.wait_for_url(lambda url: "#" in url and url.startswith(served))
+    assert page.locator(":target").count() == 1
 
 
 def test_a_word_of_another_language_is_found_apart(open_page):

@@ -7,7 +7,8 @@ struct AddressTests {
   @Test(
     "a link is followed from its file's folder and never out of the course",
     arguments: [
-      ("../b/lesson.md", "Lessons/b/lesson.md"), ("bild.png", "Lessons/a/bild.png"), ("./x/./y", "Lessons/a/x/y"),
+      ("../b/lesson.md", "Lessons/b/lesson.md"), ("bild.png", "Lessons/a/bild.png"),
+      ("./x/./y", "Lessons/a/x/y"),
       ("/Sources/R.swift", "Sources/R.swift"), ("../../../etc", nil), ("../..", ""), ("../b/", "Lessons/b"),
     ] as [(String, String?)])
   func resolving(_ link: String, _ path: String?) {
@@ -20,13 +21,16 @@ struct AddressTests {
     #expect(Address.decoded("100%") == "100%")
     #expect(Address.decoded("%zz%4") == "%zz%4")
     #expect(Address.encoded("ü b/c#d%") == "%C3%BC%20b/c%23d%25")
-    for text in ["Ölçüm motoru", "a+b", "ß/œ", "%41"] { #expect(Address.decoded(Address.encoded(text)) == text) }
+    for text in ["Ölçüm motoru", "a+b", "ß/œ", "%41"] {
+      #expect(Address.decoded(Address.encoded(text)) == text)
+    }
   }
 
   @Test(
     "what leaves the site is told from what does not",
     arguments: [
-      ("https://example.org", true), ("//example.org", true), ("mailto:a@b", true), ("a.md", false), ("#a:b", false),
+      ("https://example.org", true), ("//example.org", true), ("mailto:a@b", true), ("a.md", false),
+      ("#a:b", false),
       ("/a", false), ("", false), (":x", false), ("a/b:c", false),
     ])
   func external(_ destination: String, _ isExternal: Bool) {

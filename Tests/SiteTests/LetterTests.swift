@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Letters")
 struct LetterTests {
-  @Test("search folds case, accents and each language's letters, by the cases that the script is held to as well")
+  @Test(
+    "search folds case, accents and each language's letters, by the cases that the script is held to as well")
   func folding() throws {
     let path = Environment.repository / "Tests/Fixtures/Folding/cases.tsv"
     let cases = try Files.readText(path).split(separator: "\n").map { $0.split(separator: "\t") }

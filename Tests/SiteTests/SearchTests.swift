@@ -42,20 +42,27 @@ struct SearchTests {
       SearchIndex.Page(
         path: "a/index.html", title: "Kasa",
         sections: [
-          .init(id: "", heading: "", text: "Bir kasa."), .init(id: "iki", heading: "İki", text: "Kasa \"iki\"\\"),
+          .init(id: "", heading: "", text: "Bir kasa."),
+          .init(id: "iki", heading: "İki", text: "Kasa \"iki\"\\"),
         ])
     ]
     let files = files(pages, "tr")
-    #expect(files["search/tr.js"] == "courseSearch.index(\"tr\",{pages:[[\"a/index.html\",\"Kasa\"]],starts:[0],words:[\"0bir 0iki 0kasa\"]});\n")
+    #expect(
+      files["search/tr.js"]
+        == "courseSearch.index(\"tr\",{pages:[[\"a/index.html\",\"Kasa\"]],starts:[0],words:[\"0bir 0iki 0kasa\"]});\n"
+    )
     #expect(files["search/tr-w0.js"] == "courseSearch.postings(\"tr\",0,[\"0\",\"1^\",\"0!,1\"]);\n")
     #expect(
       files["search/tr-t0.js"]
-        == "courseSearch.texts(\"tr\",0,[[0,\"\",\"\",\"Bir kasa.\"],[0,\"iki\",\"İki\",\"Kasa \\\"iki\\\"\\\\\"]]);\n")
+        == "courseSearch.texts(\"tr\",0,[[0,\"\",\"\",\"Bir kasa.\"],[0,\"iki\",\"İki\",\"Kasa \\\"iki\\\"\\\\\"]]);\n"
+    )
   }
 
   @Test("in German both spellings of an umlaut are words; elsewhere only the plain letter")
   func umlauts() {
-    let pages = [SearchIndex.Page(path: "a", title: "", sections: [.init(id: "", heading: "", text: "Übung")])]
+    let pages = [
+      SearchIndex.Page(path: "a", title: "", sections: [.init(id: "", heading: "", text: "Übung")])
+    ]
     #expect(files(pages, "de")["search/de.js"]?.contains("\"0ubung 1ebung\"") == true)
     #expect(files(pages, "tr")["search/tr.js"]?.contains("\"0ubung\"") == true)
   }
@@ -81,6 +88,7 @@ struct SearchTests {
 
   @Test("text in a script cannot end its string")
   func scriptText() {
-    #expect(ScriptText.string("a\"b\\c\nd\u{2028}\u{1}</script>") == "\"a\\\"b\\\\c\\nd\\u2028\\u0001</script>\"")
+    #expect(
+      ScriptText.string("a\"b\\c\nd\u{2028}\u{1}</script>") == "\"a\\\"b\\\\c\\nd\\u2028\\u0001</script>\"")
   }
 }

@@ -16,7 +16,9 @@ struct ThemeTests {
 
   @Test("slots are filled, text escaped, parts shown only where their slot has something in it")
   func filling() {
-    #expect(fill("<p title=\"{{title}}\">{{ main }}</p>", ["title": "a\"b<", "main": tag("b")]) == "<p title=\"a&quot;b&lt;\"><b></b></p>")
+    #expect(
+      fill("<p title=\"{{title}}\">{{ main }}</p>", ["title": "a\"b<", "main": tag("b")])
+        == "<p title=\"a&quot;b&lt;\"><b></b></p>")
     #expect(fill("{{#sidebar}}<nav>{{sidebar}}</nav>{{/sidebar}}.", [:]) == ".")
     #expect(fill("{{#sidebar}}<nav>{{sidebar}}</nav>{{/sidebar}}.", ["sidebar": "x"]) == "<nav>x</nav>.")
     #expect(fill("a{{! a remark\n of two lines }}b", [:]) == "ab")
@@ -46,7 +48,9 @@ struct ThemeTests {
   @Test("the files of site/ are the toolkit's own theme, and have no fault")
   func ownTheme() throws {
     var files: [String: [UInt8]] = [:]
-    for name in Theme.defaultFiles.keys { files[name] = try Files.read(Environment.repository / "site" / name) }
+    for name in Theme.defaultFiles.keys {
+      files[name] = try Files.read(Environment.repository / "site" / name)
+    }
     #expect(files == Theme.defaultFiles)
     let (theme, diagnostics) = Theme.read(files)
     #expect(diagnostics.isEmpty)
@@ -96,7 +100,10 @@ struct ThemeTests {
 
   /// The names between braces.
   private func parts(of text: String) -> Set<String> {
-    Set(text.split(separator: "{", omittingEmptySubsequences: false).dropFirst().map { String($0.prefix { $0 != "}" }) })
+    Set(
+      text.split(separator: "{", omittingEmptySubsequences: false).dropFirst().map {
+        String($0.prefix { $0 != "}" })
+      })
   }
 
   @Test("counts take the form of one where the language has it")
@@ -105,7 +112,9 @@ struct ThemeTests {
     #expect(theme.strings(in: Language("de")).counted("proven-blocks", 1) == "1 Block bewiesen")
     #expect(theme.strings(in: Language("de")).counted("proven-blocks", 2) == "2 Blöcke bewiesen")
     #expect(theme.strings(in: Language("tr")).counted("proven-blocks", 1) == "1 blok kanıtlandı")
-    #expect(theme.strings(in: Language("fr")).counted("record-run", 0) == "sortie exécutée et comparée octet par octet")
+    #expect(
+      theme.strings(in: Language("fr")).counted("record-run", 0)
+        == "sortie exécutée et comparée octet par octet")
   }
 
   @Test("the hash of a policy is SHA-256 in base 64")

@@ -328,6 +328,7 @@
       const query = tokens(typed);
       if (!query.some((variants) => variants[0].length > 1)) {
         results.replaceChildren();
+        results.dataset.query = typed;
         status.textContent = "";
         return;
       }
@@ -348,6 +349,7 @@
         results.scrollTop = 0;
         status.textContent = count === 0 ? words.none.replace("{query}", typed)
           : count === 1 ? words.one : words.many.replace("{count}", count);
+        results.dataset.query = typed;
       } catch {
         if (mine === turn) status.textContent = words.failed;
       }
@@ -368,6 +370,8 @@
     });
     results.addEventListener("click", (event) => { if (event.target.closest("a")) dialog.close(); });
     dialog.addEventListener("keydown", (event) => {
+      // A search field would take the first Escape to empty itself.
+      if (event.key === "Escape") { event.preventDefault(); dialog.close(); return; }
       const links = all("a", results);
       const at = links.indexOf(document.activeElement);
       const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: at < 0 ? NaN : 0, End: at < 0 ? NaN : links.length - 1 }[event.key];

@@ -79,7 +79,9 @@ struct GlossaryPage {
   }
 
   private func usage(of term: Term, _ strings: InterfaceStrings) -> HTML {
-    let links = uses.places(of: term.title, id: term.id).map { tag("a", ["href": $0.address], .text($0.title)) }
+    let links = uses.places(of: term.title, id: term.id).map {
+      tag("a", ["href": $0.address], .text($0.title))
+    }
     guard !links.isEmpty else { return .empty }
     let list = links.dropFirst().reduce(into: Array(links.prefix(1))) { $0 += [", ", $1] }
     return tag("p", ["class": "uses"], .text(strings("glossary-uses") + ": "), .fragment(list))

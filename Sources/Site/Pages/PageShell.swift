@@ -64,7 +64,9 @@ struct PageShell: Sendable {
   }
 
   private func style(_ root: String, inlineStyle: Bool) -> HTML {
-    if inlineStyle { return .markup(Array("<style>".utf8) + input.theme.missingStyle + Array("</style>".utf8)) }
+    if inlineStyle {
+      return .markup(Array("<style>".utf8) + input.theme.missingStyle + Array("</style>".utf8))
+    }
     let link = tag("link", ["rel": "stylesheet", "href": root + "style.css"])
     guard let live = input.liveScript else { return link }
     return [link, "\n", tag("script", ["src": root + live, "defer": ""])]

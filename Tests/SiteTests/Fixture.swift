@@ -1,0 +1,65 @@
+import Course
+import Diagnostics
+import System
+import Testing
+
+@testable import Site
+
+/// A course that a test writes down as literal files, and its site.
+struct Fixture {
+  let course: Course
+  let input: SiteInput
+  let output: SiteOutput
+  let faults: [Diagnostic]
+
+  /// Writes the files into a folder of their own, reads them as a course and renders it.
+  ///
+  /// `verdict` is what every checked block gets; nil renders without a report.
+  init(
+    _ files: KeyValuePairs<String, String>, verdict: Verdict? = .proven, baseURL: String? = nil,
+    change: (inout SiteInput) -> Void = { _ in }
+  ) async throws {
+    let folder = try TemporaryFolder(prefix: "site-tests-")
+    for (name, text) in files {
+      let path = folder.path / name
+      try Files.makeDirectories(path.parent)
+      try Files.write(Array(text.utf8), to: path)
+    }
+    let course = CourseReader.read(folder.path)
+    let report = verdict.map { verdict in
+      CourseReport(
+        lessons: course.lessons.map { lesson in
+          LessonReport(
+            id: lesson.id, file: lesson.file,
+            blocks: lesson.blocks.map {
+              BlockReport($0, $0.kindName == "illustration" ? .unverified : verdict, message: nil)
+            })
+        })
+    }
+    var (input, faults) = SiteInput.read(course, report: report)
+    input.baseURL = baseURL ?? input.baseURL
+    change(&input)
+    self.course = course
+    self.input = input
+    self.faults = faults
+    output = await Site.render(input)
+    folder.remove()
+  }
+
+  /// A page as text; the test fails where there is none.
+  func page(_ path: String) throws -> String {
+    String(
+      decoding: try #require(output.bytes(of: path), "\(path) of \(output.files.map(\.path))"), as: UTF8.self)
+  }
+
+  /// The diagnostics of links as `line:column: message`.
+  var findings: [String] {
+    output.diagnostics.map { "\($0.location?.line ?? 0):\($0.location?.column ?? 0): \($0.message)" }
+  }
+}
+
+/// A lesson's page with a front matter and one output block, so that it is a lesson.
+func lesson(_ title: String, language: String = "de", _ text: String) -> String {
+  "---\ntitle: \(title)\nlanguage: \(language)\nsummary: Kurz gesagt.\ncommand: [sh, demo.sh]\n---\n\n\(text)\n\n"
+    + "```output step=eins\neins\n```\n"
+}

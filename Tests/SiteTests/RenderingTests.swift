@@ -1,0 +1,248 @@
+import Course
+import Diagnostics
+import Testing
+
+@testable import Site
+
+@Suite("Rendering")
+struct RenderingTests {
+  private let manifest = """
+    title:
+      de: Kurs
+      tr: Ders
+    description: Worum es geht.
+    language: de
+    source-link: https://example.org/blob/main/PATH#LLINE
+    edit-link: https://example.org/edit/main/PATH
+    parts:
+      - title: Anfang
+        lessons: [eins, zwei]
+      - title: { tr: Türkçe kısım, de: Türkischer Teil }
+        lessons: [bir]
+    """
+
+  private func site(verdict: Verdict? = .proven, baseURL: String? = nil) async throws -> Fixture {
+    try await Fixture(
+      [
+        "site/site.yml": manifest,
+        "site/glossary/de.md": "## Zug\n\nEtwas.\n\n## Ähre\n\nMehr.\n\n## Flug\n\nNoch etwas.\n",
+        "Lessons/eins/lesson.md": lesson(
+          "Eins",
+          """
+          Ein Flug. Siehe [Ähre](../../site/glossary/de.md#ähre).
+
+          > [!ASSUMPTION] AG1
+          > Etwas mit `Code` & mehr.
+
+          > [!WARNING]
+          > Achtung.
+
+          ```swift file=Program/main.swift
+          let x = "<ü>"
+          ```
+
+          ```swift source-only
+          func f() {}
+          ```
+
+          ```swift platform-only="Security"
+          import Security
+          ```
+
+          ```swift fails="sending"
+          f()
+          ```
+
+          ```output step="zwei" stream=stderr status=3
+          fehler
+          ```
+
+          ```json
+          {}
+          ```
+
+          ```swift skip="später" until=2027-06-30
+          let y = 1
+          ```
+          """),
+        "Lessons/eins/Program/main.swift": "let x = \"<ü>\"\n",
+        "Lessons/zwei/lesson.md": lesson("Zwei", "# Eigener Titel\n\nText"),
+        "Lessons/bir/lesson.md": lesson("Bir", language: "tr", "## İlk\n\nMetin"),
+      ], verdict: verdict, baseURL: baseURL)
+  }
+
+  @Test("a course becomes pages, lists, search, style and script, and nothing is wrong with it")
+  func files() async throws {
+    let site = try await site()
+    #expect(site.faults.isEmpty)
+    #expect(site.findings.isEmpty)
+    #expect(
+      site.output.files.map(\.path) == [
+        "404.html", "assumptions-de.html", "bir/index.html", "eins/index.html", "glossary-de.html",
+        "icon.svg", "index.html",
+        "search/de-t0.js", "search/de-w0.js", "search/de.js", "search/tr-t0.js", "search/tr-w0.js",
+        "search/tr.js", "site.js",
+        "source/Lessons/eins/Program/main.swift.html", "style.css", "zwei/index.html",
+      ])
+  }
+
+  @Test("the same course gives the same bytes")
+  func determinism() async throws {
+    let first = try await site(baseURL: "https://example.org/kurs/")
+    let second = try await site(baseURL: "https://example.org/kurs/")
+    #expect(first.output.files == second.output.files)
+  }
+
+  @Test("each kind of block has its own badge, and the command that repeats it")
+  func badges() async throws {
+    let page = try await site().page("eins/index.html")
+    for tone in ["run", "compiled", "read", "platform", "refused", "open"] {
+      #expect(page.contains("class=\"proof \(tone)\""), "\(tone)")
+    }
+    #expect(page.contains("Braucht Security</summary>"))
+    #expect(page.contains("Der Compiler muss diesen Code zurückweisen. Er tat es, mit dem Fehler „sending“."))
+    #expect(page.contains("sh demo.sh eins</code>"))
+    #expect(page.contains("swift run course verify eins</code>"))
+    #expect(page.contains("Dieser Block wird bis zum 30.06.2027 nicht geprüft: später"))
+    #expect(page.contains("endet mit Status 3"))
+    #expect(page.contains("href=\"../source/Lessons/eins/Program/main.swift.html\""))
+    #expect(page.contains("6 Blöcke bewiesen"))
+  }
+
+  @Test(
+    "a page says at its top when nothing was checked or a check failed",
+    arguments: [(nil, "unverified-page"), (.failed, "wrong-page"), (.differs, "wrong-page")]
+      as [(Verdict?, String)])
+  func banners(_ verdict: Verdict?, _ key: String) async throws {
+    let site = try await site(verdict: verdict)
+    let text = site.input.theme.strings(in: Language("de"))(key)
+    #expect(try site.page("eins/index.html").contains(text))
+    #expect(try !site.page("eins/index.html").contains("Blöcke bewiesen"))
+    #expect(try !site.page("index.html").contains("jede Ausgabe ist genau"))
+  }
+
+  @Test("a page whose text brings its own title has no second one")
+  func ownTitle() async throws {
+    let page = try await site().page("zwei/index.html")
+    #expect(page.split(separator: "<h1").count == 2)
+    #expect(page.contains(">Eigener Titel</h1>"))
+    #expect(page.contains("<title>Zwei – Kurs</title>"))
+  }
+
+  @Test("pages, groups and passages carry their language, the interface speaks it")
+  func languages() async throws {
+    let site = try await site()
+    let page = try site.page("bir/index.html")
+    #expect(page.contains("<html lang=\"tr\""))
+    #expect(page.contains("<title>Bir – Ders</title>"))
+    #expect(page.contains(">Metne geç<"))
+    #expect(page.contains("<li lang=\"de\"><h2>Anfang<span class=\"language\">Deutsch</span></h2>"))
+    #expect(page.contains("<h2>Türkçe kısım"))
+    let home = try site.page("index.html")
+    #expect(home.contains("<section class=\"shelf\" lang=\"tr\""))
+    #expect(home.contains("Türkçe dersler"))
+    #expect(try site.page("404.html").contains("<section lang=\"tr\">"))
+  }
+
+  @Test("previous and next stay within a language")
+  func neighbours() async throws {
+    let site = try await site()
+    #expect(
+      try site.page("eins/index.html").contains("<a class=\"next\" rel=\"next\" href=\"../zwei/index.html\">")
+    )
+    #expect(try !site.page("zwei/index.html").contains("rel=\"next\""))
+    #expect(try !site.page("bir/index.html").contains("class=\"pager\""))
+  }
+
+  @Test("assumptions are listed with a link to where they are made")
+  func assumptions() async throws {
+    let site = try await site()
+    let list = try site.page("assumptions-de.html")
+    #expect(list.contains("href=\"eins/index.html#ag1\">Annahme AG1</a>"))
+    #expect(list.contains("Etwas mit Code &amp; mehr."))
+    #expect(try site.page("eins/index.html").contains("href=\"../assumptions-de.html#ag1\">Annahme AG1</a>"))
+  }
+
+  @Test("an assumption made twice, and one without a label, are warned of")
+  func assumptionFaults() async throws {
+    let text = "> [!ASSUMPTION] AG1\n> Eins.\n"
+    let site = try await Fixture([
+      "Lessons/a/lesson.md": lesson("A", text),
+      "Lessons/b/lesson.md": lesson("B", text + "\n> [!ASSUMPTION]\n> Zwei.\n"),
+    ])
+    #expect(
+      site.findings == ["11:1: an assumption has no label", "8:1: the assumption 'AG1' is made twice"])
+  }
+
+  @Test("the glossary is sorted by its language's alphabet and says where terms are used")
+  func glossary() async throws {
+    let page = try await site().page("glossary-de.html")
+    let places = ["<h2 id=\"ähre\"", "<h2 id=\"flug\"", "<h2 id=\"zug\""].map {
+      page.firstRange(of: $0)?.lowerBound
+    }
+    #expect(places.allSatisfy { $0 != nil })
+    #expect(places.compactMap { $0 }.sorted() == places.compactMap { $0 })
+    #expect(page.contains("Verwendet in: <a href=\"eins/index.html\">Eins</a>"))
+    #expect(page.contains(">A</a>") && page.contains(">F</a>") && page.contains(">Z</a>"))
+  }
+
+  @Test("addresses are written out with a base URL and left out without one")
+  func baseURL() async throws {
+    let with = try await site(baseURL: "https://example.org/kurs/")
+    #expect(
+      try with.page("eins/index.html").contains(
+        "<link rel=\"canonical\" href=\"https://example.org/kurs/eins/\">"))
+    #expect(try with.page("sitemap.xml").contains("<loc>https://example.org/kurs/eins/</loc>"))
+    #expect(try with.page("404.html").contains("href=\"/kurs/style.css\""))
+    #expect(try with.page("404.html").contains("href=\"/kurs/index.html\""))
+    let without = try await site()
+    #expect(without.output.bytes(of: "sitemap.xml") == nil)
+    #expect(try !without.page("eins/index.html").contains("canonical"))
+    #expect(try without.page("404.html").contains("'sha256-"))
+    let path = try await site(baseURL: "/kurs/")
+    #expect(try path.page("404.html").contains("href=\"/kurs/style.css\""))
+    #expect(path.output.bytes(of: "sitemap.xml") == nil)
+  }
+
+  @Test("edit and source links follow the manifest's patterns")
+  func repository() async throws {
+    let site = try await site()
+    let page = try site.page("eins/index.html")
+    #expect(page.contains("href=\"https://example.org/edit/main/Lessons/eins/lesson.md\""))
+    #expect(page.contains("href=\"https://example.org/blob/main/Lessons/eins/lesson.md#L1\""))
+    #expect(
+      try site.page("source/Lessons/eins/Program/main.swift.html").contains(
+        "https://example.org/blob/main/Lessons/eins/Program/main.swift#L1"))
+  }
+
+  @Test("an exercise is a card with its requirements and its commands")
+  func exercise() async throws {
+    let site = try await Fixture([
+      "Lessons/a/lesson.md": lesson("A", "Text"), "Lessons/a/Exercise/Starter/S.swift": "",
+      "Lessons/a/Exercise/exercise.txt":
+        "title: Baue <es>\nsummary: Kurz.\n\n[requirement eins]\ntext: Muss sein.\n\n[hint]\ntitle: kein Titel\n",
+    ])
+    let page = try site.page("a/index.html")
+    #expect(page.contains("<h2 id=\"exercise\">Baue &lt;es&gt;</h2><p>Kurz.</p>"))
+    #expect(page.contains("<li>Muss sein.</li>"))
+    #expect(page.contains("swift run exercise check a</code>"))
+  }
+
+  @Test("the text of a block on the page is the block's text, byte for byte")
+  func fidelity() async throws {
+    let code = "let a = \"<&>\"\t// \u{1b}[31m \u{7f}\u{85} ü İ"
+    let site = try await Fixture([
+      "Lessons/a/lesson.md": lesson("A", "```swift\n\(code)\n\nlet b = 1\n```\n\n```output\n\n  vorn \n```")
+    ])
+    let blocks = try pres(in: site.page("a/index.html"))
+    #expect(blocks.first == Array("\(code)\n\nlet b = 1\n".utf8))
+    #expect(blocks.dropFirst().first == Array("\n  vorn \n".utf8))
+  }
+
+  @Test("a script for reloading is added only when a server asks for it")
+  func liveScript() async throws {
+    let site = try await Fixture(["Lessons/a/lesson.md": lesson("A", "Text")]) { $0.liveScript = "reload.js" }
+    #expect(try site.page("a/index.html").contains("<script src=\"../reload.js\" defer></script>"))
+    #expect(try await !self.site().page("eins/index.html").contains("reload.js"))
+  }
+}
