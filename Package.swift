@@ -9,6 +9,7 @@ let lessons: [Target] = [
   lesson("guvenli-depolama", uses: "Fate"),
   lesson("gleichzeitige-erneuerung", uses: "Refresh"),
   lesson("fiche-07-10", uses: "Refresh", "RefreshHTTP"),
+  lesson("handbook", uses: "System"),
 ]
 
 /// A lesson's program: the sources in `Lessons/ID/Program`, LessonKit and the engines that it teaches.

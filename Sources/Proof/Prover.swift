@@ -48,11 +48,18 @@ public struct Prover: Sendable {
       var report = LessonReport(id: lesson.id, file: lesson.file, blocks: blocks)
       report.diagnostics = stage.programFaults(of: lesson)
       if request.step == nil, let listing = listings[lesson.id] {
-        report.diagnostics += listing.diagnostics(for: lesson, reports: blocks)
+        report.diagnostics += listing.diagnostics(
+          for: lesson, among: companions(of: lesson), reports: blocks)
       }
       return report
     }
     return CourseReport(lessons: lessonReports, diagnostics: relevantDiagnostics + buildFaults)
+  }
+
+  /// The lessons with the same program; a command runs in its lesson's own folder, so it has no others.
+  private func companions(of lesson: Lesson) -> [Lesson] {
+    guard let product = lesson.product else { return [lesson] }
+    return course.lessons.filter { $0.product == product }
   }
 
   private func selectedBlocks(of lesson: Lesson) -> [LessonBlock] { request.selects(lesson.blocks) }

@@ -37,9 +37,11 @@ struct StepListing: Sendable, Hashable {
   }
 
   /// Steps that the page shows and the program does not have, and steps of the program that no block shows.
-  func diagnostics(for lesson: Lesson, reports: [BlockReport]) -> [Diagnostic] {
+  ///
+  /// - Parameter companions: the lessons of the course with the same program, this one included: a step that one of
+  ///   them shows is shown, and the first of them is told of the others.
+  func diagnostics(for lesson: Lesson, among companions: [Lesson], reports: [BlockReport]) -> [Diagnostic] {
     var found: [Diagnostic] = []
-    let shown = Set(lesson.blocks.compactMap { $0.output?.run.step })
     for report in reports where report.verdict != .proven && report.verdict != .skipped {
       guard let step = report.block.output?.run.step, !steps.contains(step), !step.hasPrefix("-") else {
         continue
@@ -49,6 +51,8 @@ struct StepListing: Sendable, Hashable {
           Message.noStep(step), at: report.block.location(of: "step"),
           suggestion: nearestWord(to: step, in: steps).map(Message.didYouMean) ?? Message.known(steps)))
     }
+    guard companions.first?.id == lesson.id else { return found }
+    let shown = Set(companions.flatMap(\.blocks).compactMap { $0.output?.run.step })
     for step in steps where !shown.contains(step) {
       found.append(.warning(Message.notShown(step), at: lesson.metadata.programLocation))
     }

@@ -1,0 +1,3 @@
+# region: greet
+echo "Hello, $1!"
+# endregion
