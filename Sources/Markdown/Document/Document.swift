@@ -81,7 +81,9 @@ public struct Document: Sendable {
   /// Renders the body as HTML through cmark-gfm, with what the plan says; a document beyond the limits as plain text.
   public func rendered(with plan: RenderPlan) -> RenderedPage {
     if excess == nil, let html = try? CMark.render(context.source.bytes, edits: PageEdits(self, plan).edits) {
-      return RenderedPage(html: html)
+      // cmark cuts the label of an undefined footnote by columns, at times within a character.
+      let isValid = String(validating: html, as: UTF8.self) != nil
+      return RenderedPage(html: isValid ? html : FedSource(html, from: 0, firstLine: 0).bytes)
     }
     return RenderedPage(
       html: Array("<pre>".utf8) + HTMLText.escaped(context.source.bytes) + Array("</pre>\n".utf8))
