@@ -72,6 +72,15 @@ import Testing
     }
   }
 
+  @Test func theSolutionOfAnotherExerciseIsNotTakenForThisOne() async throws {
+    let other = "struct Vault {}\nfunc store(_ vault: Vault) -> Vault { vault }\n"
+    guard case .cannotBeCalled(let text) = try await MiniCourse().check(other).outcome else {
+      Issue.record("not reported as another file")
+      return
+    }
+    #expect(text.contains("cannot find 'answer' in scope"))
+  }
+
   @Test func aFileThatIsEmptyOrGoneIsSaidToBe() async throws {
     let course = try MiniCourse()
     #expect(try await course.check(" \r\n\t\n").outcome == .fileEmpty)

@@ -88,8 +88,11 @@ public struct Checker: Sendable {
       guard let probe = requirement.compiles else { continue }
       let together = await compile([file, exercise.folder / "Checks" / probe], output: Self.withoutOutput)
       if !together.succeeded {
+        let messages = CompilerOutput.messages(in: text(of: together))
+        // Another file was copied over this one, or the declaration was renamed: no requirement's matter.
+        if messages.contains("cannot find") { return .without(.cannotBeCalled(messages), for: exercise) }
         var report = CheckReport.without(.probed, for: exercise)
-        report.verdicts[index] = .unmet(CompilerOutput.messages(in: text(of: together)))
+        report.verdicts[index] = .unmet(messages)
         return report
       }
     }

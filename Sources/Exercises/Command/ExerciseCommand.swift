@@ -95,6 +95,13 @@ func emit(_ text: String) {
   fflush(nil)
 }
 
+/// A word on the terminal while something takes time, and nil to wipe it; nothing in a pipe.
+func showProgress(_ word: String?) {
+  guard isatty(STDERR_FILENO) == 1 else { return }
+  let bytes = Array("\r\u{1B}[K\(word ?? "")".utf8)
+  _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+}
+
 func complain(_ message: String, suggestion: String? = nil) {
   var text = "error: \(message)\n"
   if let suggestion { text += "did you mean '\(suggestion)'?\n" }

@@ -29,7 +29,9 @@ extension Session {
 
   private func check(_ exercise: Exercise, _ file: Path, by checker: Checker) async -> Status {
     let before = try? Files.read(file)
+    showProgress(Wording.of(exercise.language).checking)
     let report = await checker.check(file, against: exercise)
+    showProgress(nil)
     emit(text(exercise, file: file).text(report))
     if report.passed {
       // Only what was really checked counts: not a file that was saved meanwhile, nor another one than the student's own.

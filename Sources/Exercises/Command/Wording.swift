@@ -5,6 +5,7 @@ struct Wording: Sendable {
   var yourFile, alreadyBegun, adopted, thenCheck: String
   var insideLessons, notBegun, begin: String
   var fileMissing, fileEmpty, restore, doesNotCompile, cannotBeCalled, impossible, interrupted: String
+  var checking: String
   var unmet, lookFirst, printed, notProbed, ended, flooded: String
   var hung: @Sendable (_ seconds: Int) -> String
   var crashed: @Sendable (_ signal: String) -> String

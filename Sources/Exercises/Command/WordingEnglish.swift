@@ -10,6 +10,7 @@ extension Wording {
     cannotBeCalled:
       "Your file compiles, but the checks cannot call it: a declaration has another name or signature than in the starting file.",
     impossible: "The check could not be made:", interrupted: "The check was interrupted.",
+    checking: "Checking…",
     unmet: "Does not hold yet:", lookFirst: "Look here first:", printed: "What your code printed:",
     notProbed: "not probed", ended: "The program ended by itself while this was probed.",
     flooded: "The program wrote without end while this was probed.",

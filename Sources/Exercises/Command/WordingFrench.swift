@@ -12,6 +12,7 @@ extension Wording {
       "Ton fichier compile, mais les vérifications ne peuvent pas l’appeler\u{A0}: une déclaration n’a plus le nom ou la signature du fichier de départ.",
     impossible: "La vérification n’a pas pu se faire\u{A0}:",
     interrupted: "La vérification a été interrompue.",
+    checking: "Vérification en cours…",
     unmet: "Ne tient pas encore\u{A0}:", lookFirst: "À regarder d’abord\u{A0}:",
     printed: "Ce que ton code a imprimé\u{A0}:", notProbed: "non examiné",
     ended: "Le programme s’est terminé de lui-même pendant cette vérification.",

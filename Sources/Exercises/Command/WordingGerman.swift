@@ -11,6 +11,7 @@ extension Wording {
     cannotBeCalled:
       "Deine Datei lässt sich kompilieren, aber die Prüfung kann sie nicht aufrufen: Eine Deklaration heißt anders oder hat eine andere Signatur als in der Startdatei.",
     impossible: "Die Prüfung war nicht möglich:", interrupted: "Die Prüfung wurde unterbrochen.",
+    checking: "Die Prüfung läuft …",
     unmet: "Noch nicht erfüllt:", lookFirst: "Sieh zuerst hier nach:",
     printed: "Was dein Code ausgegeben hat:", notProbed: "nicht geprüft",
     ended: "Das Programm hat sich während dieser Prüfung selbst beendet.",

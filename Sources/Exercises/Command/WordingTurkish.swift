@@ -10,6 +10,7 @@ extension Wording {
     cannotBeCalled:
       "Dosyanız derleniyor, ama denetim onu çağıramıyor: bir bildirimin adı ya da imzası başlangıç dosyasındakinden farklı.",
     impossible: "Denetim yapılamadı:", interrupted: "Denetim yarıda kesildi.",
+    checking: "Denetleniyor…",
     unmet: "Henüz sağlanmıyor:", lookFirst: "Önce buraya bakın:", printed: "Kodunuzun yazdıkları:",
     notProbed: "denetlenmedi", ended: "Program bu denetim sırasında kendiliğinden sonlandı.",
     flooded: "Program bu denetim sırasında durmadan yazdı.",
