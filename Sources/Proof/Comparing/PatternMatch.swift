@@ -38,7 +38,7 @@ enum PatternMatch {
   case tooCostly
 
   /// How many lines, and sixteenths of a line's bytes, are looked at before the search is given up.
-  static let budget = 20_000_000
+  static let budget = 2_000_000
 }
 
 extension Pattern {
