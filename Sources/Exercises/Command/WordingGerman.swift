@@ -15,9 +15,9 @@ extension Wording {
     unmet: "Noch nicht erfüllt:", lookFirst: "Sieh zuerst hier nach:",
     printed: "Was dein Code ausgegeben hat:", notProbed: "nicht geprüft",
     ended: "Das Programm hat sich während dieser Prüfung selbst beendet.",
-    flooded: "Das Programm hat während dieser Prüfung ohne Ende geschrieben.",
+    flooded: "Das Programm hat während dieser Prüfung endlos Text ausgegeben.",
     hung: {
-      "Innerhalb von \($0) s kam nichts zurück: Das Programm hängt, in einem endlosen Warten oder an einem blockierten Thread."
+      "Innerhalb von \($0)\u{A0}s kam nichts zurück. Das Programm hängt: Es wartet endlos, oder ein Thread ist blockiert."
     },
     crashed: { "Das Programm ist während dieser Prüfung abgestürzt (\($0))." },
     tally: { "Erfüllte Anforderungen: \($0) von \($1)." },

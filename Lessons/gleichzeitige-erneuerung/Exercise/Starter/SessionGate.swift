@@ -27,7 +27,7 @@ actor SessionGate {
     guard token != nil else { throw SignedOut() }
     let fresh = try await renew()
     // TODO: Während des Wartens kann sich jemand abgemeldet oder neu angemeldet haben.
-    // TODO: Woran erkennst du, dass dies noch dieselbe Sitzung ist? Auch, wenn renew() einen Fehler wirft?
+    // TODO: Woran erkennst du, dass dies noch dieselbe Sitzung ist? Auch dann, wenn renew() einen Fehler wirft?
     token = fresh
     return fresh
   }
