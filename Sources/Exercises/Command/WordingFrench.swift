@@ -13,21 +13,21 @@ extension Wording {
     impossible: "La vérification n’a pas pu se faire\u{A0}:",
     interrupted: "La vérification a été interrompue.",
     checking: "Vérification en cours…",
-    unmet: "Ne tient pas encore\u{A0}:", lookFirst: "À regarder d’abord\u{A0}:",
+    unmet: "Exigence non remplie\u{A0}:", lookFirst: "À regarder d’abord\u{A0}:",
     printed: "Ce que ton code a imprimé\u{A0}:", notProbed: "non examiné",
     ended: "Le programme s’est terminé de lui-même pendant cette vérification.",
-    flooded: "Le programme a écrit sans fin pendant cette vérification.",
+    flooded: "Le programme a écrit sans s’arrêter pendant cette vérification.",
     hung: {
       "Rien n’est revenu en \($0)\u{A0}s\u{A0}: c’est un blocage, une attente sans fin ou un thread immobilisé."
     },
     crashed: { "Le programme a planté pendant cette vérification (\($0))." },
-    tally: { "Exigences tenues\u{A0}: \($0) sur \($1)." },
-    passed: { "Réussi\u{A0}: toutes les exigences tiennent (\($0) sur \($0))." },
+    tally: { "Exigences remplies\u{A0}: \($0) sur \($1)." },
+    passed: { "Réussi\u{A0}: toutes les exigences sont remplies (\($0) sur \($0))." },
     compare: "Compare avec la solution de référence\u{A0}:", getHint: "Pour un indice\u{A0}:",
     nextHint: "Pour un indice de plus\u{A0}:", noHint: "Cet exercice n’a pas d’indice.",
     lastHint: "C’était le dernier indice.", hint: { "Indice \($0) sur \($1)" },
-    locked: "La solution se montre quand tout tient.", giveUp: "Pour la voir quand même\u{A0}:",
-    solution: "La solution de référence\u{A0}:", saved: "Ta version est gardée ici\u{A0}:",
-    nothingToSave: "Il n’y avait rien à garder.", restored: "Le fichier de départ est de retour\u{A0}:",
+    locked: "La solution s’affiche quand toutes les exigences sont remplies.", giveUp: "Pour la voir quand même\u{A0}:",
+    solution: "La solution de référence\u{A0}:", saved: "Ta version est conservée ici\u{A0}:",
+    nothingToSave: "Il n’y avait rien à conserver.", restored: "Le fichier de départ est de retour\u{A0}:",
     watching: "Enregistre le fichier pour relancer la vérification\u{202F}; Ctrl-C pour arrêter.")
 }
