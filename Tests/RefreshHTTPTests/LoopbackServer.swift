@@ -45,7 +45,11 @@ final class LoopbackServer: Sendable {
     Thread.detachNewThread { [listener, stopped] in
       while true {
         let connection = accept(listener, nil, nil)
-        guard connection >= 0 else { return }
+        guard connection >= 0 else {
+          // Closed here and not by deinit: its number may belong to another server an instant later.
+          close(listener)
+          return
+        }
         Thread.detachNewThread { serve(connection, handler, until: stopped) }
       }
     }
@@ -53,7 +57,6 @@ final class LoopbackServer: Sendable {
 
   deinit {
     shutdown(listener, Int32(SHUT_RDWR))
-    close(listener)
     stopped.signal()
   }
 }
