@@ -26,7 +26,8 @@ extension Wording {
     compare: "Compare avec la solution de référence\u{A0}:", getHint: "Pour un indice\u{A0}:",
     nextHint: "Pour un indice de plus\u{A0}:", noHint: "Cet exercice n’a pas d’indice.",
     lastHint: "C’était le dernier indice.", hint: { "Indice \($0) sur \($1)" },
-    locked: "La solution s’affiche quand toutes les exigences sont remplies.", giveUp: "Pour la voir quand même\u{A0}:",
+    locked: "La solution s’affiche quand toutes les exigences sont remplies.",
+    giveUp: "Pour la voir quand même\u{A0}:",
     solution: "La solution de référence\u{A0}:", saved: "Ta version est conservée ici\u{A0}:",
     nothingToSave: "Il n’y avait rien à conserver.", restored: "Le fichier de départ est de retour\u{A0}:",
     watching: "Enregistre le fichier pour relancer la vérification\u{202F}; Ctrl-C pour arrêter.")
