@@ -47,6 +47,6 @@ struct Words {
     lostOutput: "the output could not be written",
     oneStep: "To run a single step:", allNames: "To see the names of the steps:",
     helpAll: "runs all steps in order, under their headings", helpStep: "prints that step's output alone",
-    helpList: "prints the names of the steps, one a line", helpHelp: "shows this help",
+    helpList: "prints the names of the steps, one per line", helpHelp: "shows this help",
     tooMany: { "too many arguments after \($0):" })
 }
