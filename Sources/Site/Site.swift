@@ -82,7 +82,7 @@ public enum Site {
       HomePage(input: input, map: map, sidebar: sidebar, records: records)
         .content(title: shell.courseTitle(map.homeLanguage))
     ]
-    for language in map.languages where !map.assumptions(in: language).isEmpty {
+    for language in map.languages where map.assumptionLanguages.contains(language.primary) {
       pages.append(AssumptionsPage(input: input, map: map, language: language).content)
     }
     for file in sources.sorted() {

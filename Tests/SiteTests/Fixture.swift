@@ -32,7 +32,9 @@ struct Fixture {
           LessonReport(
             id: lesson.id, file: lesson.file,
             blocks: lesson.blocks.map {
-              BlockReport($0, $0.kindName == "illustration" ? .unverified : verdict, message: nil)
+              BlockReport(
+                $0, $0.skip != nil ? .skipped : $0.kindName == "illustration" ? .unverified : verdict,
+                message: nil)
             })
         })
     }

@@ -1,5 +1,6 @@
 import Course
 import Diagnostics
+import System
 import Testing
 
 @testable import Site
@@ -226,6 +227,26 @@ struct RenderingTests {
     #expect(page.contains("<h2 id=\"exercise\">Baue &lt;es&gt;</h2><p>Kurz.</p>"))
     #expect(page.contains("<li>Muss sein.</li>"))
     #expect(page.contains("swift run exercise check a</code>"))
+  }
+
+  @Test(
+    "a course of many lessons lists only those around the page, so that pages do not grow with the course")
+  func manyLessons() async throws {
+    let folder = try TemporaryFolder(prefix: "site-tests-")
+    for number in 0..<160 {
+      let path = folder.path / "Lessons/l\(1000 + number)"
+      try Files.makeDirectories(path)
+      try Files.write(Array(lesson("Lektion \(number)", "Text").utf8), to: path / "lesson.md")
+    }
+    let output = await Site.render(SiteInput(course: CourseReader.read(folder.path)))
+    let page = String(decoding: try #require(output.bytes(of: "l1080/index.html")), as: UTF8.self)
+    let sidebar = try #require(page.split(separator: "<nav class=\"course\"").last)
+    #expect(sidebar.contains(">Lektion 60<") && sidebar.contains(">Lektion 100<"))
+    #expect(!sidebar.contains(">Lektion 59<") && !sidebar.contains(">Lektion 101<"))
+    #expect(page.contains("rel=\"prev\" href=\"../l1079/index.html\""))
+    let home = String(decoding: try #require(output.bytes(of: "index.html")), as: UTF8.self)
+    #expect(home.contains(">Lektion 0<") && home.contains(">Lektion 159<"))
+    folder.remove()
   }
 
   @Test("the text of a block on the page is the block's text, byte for byte")

@@ -42,7 +42,10 @@ struct SiteMap: Sendable {
   private(set) var diagnostics: [Diagnostic] = []
   /// Languages in the order in which the course's lessons first use them.
   private(set) var languages: [Language] = []
+  /// The languages of the lessons that make assumptions.
+  private(set) var assumptionLanguages: Set<String> = []
   private var bySource: [String: Int] = [:]
+  private var glossaries: [String: MarkdownPage] = [:]
 
   let homeLanguage: Language
   let files: CourseFiles
@@ -68,9 +71,13 @@ struct SiteMap: Sendable {
         .glossary, source: source, path: Self.glossaryPath(language),
         title: input.theme.strings(in: language)("glossary"), language: language,
         document: Document(bytes: bytes))
+      glossaries[primary] = pages.last
       diagnostics += pages.last?.document.diagnostics(in: source) ?? []
     }
     addCompanions()
+    for page in pages where page.lesson != nil && !page.assumptions.isEmpty {
+      assumptionLanguages.insert(page.language.primary)
+    }
     checkAssumptions()
   }
 
@@ -92,19 +99,8 @@ struct SiteMap: Sendable {
     return nil
   }
 
-  /// The assumptions of all lessons in a language, in the course's order.
-  func assumptions(in language: Language) -> [(page: MarkdownPage, assumption: Assumption)] {
-    lessonPages.filter { $0.language.primary == language.primary }.flatMap { page in
-      page.assumptions.sorted { $0.key < $1.key }.map { (page, $0.value) }
-    }
-  }
-
   /// The glossary in a language.
-  func glossary(in language: Language) -> MarkdownPage? {
-    pages.first {
-      if case .glossary = $0.origin { $0.language.primary == language.primary } else { false }
-    }
-  }
+  func glossary(in language: Language) -> MarkdownPage? { glossaries[language.primary] }
 
   /// Ids that the page shell uses itself.
   private static let shellIDs: Set<String> = ["content", "course", "contents-title", "proof", "exercise"]

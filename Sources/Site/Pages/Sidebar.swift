@@ -11,6 +11,21 @@ struct Sidebar: Sendable {
   let groups: [Group]
   private let map: SiteMap
   private let severalLanguages: Bool
+  /// Where each lesson stands, by its Markdown file.
+  private let places: [String: Place]
+
+  private struct Place: Sendable {
+    let group: Int
+    let index: Int
+    var previous: MarkdownPage?
+    var next: MarkdownPage?
+  }
+
+  /// How many lessons a list may have before it shows only those around the page: a list of all on every page
+  /// would make the site grow with the square of the course.
+  static let listLimit = 150
+  /// How many lessons before and after the page a shortened list shows.
+  static let window = 20
 
   init(_ course: Course, _ map: SiteMap) {
     self.map = map
@@ -31,34 +46,52 @@ struct Sidebar: Sendable {
     for part in course.manifest.parts { add(part.title, part.lessons.map(\.id)) }
     add(nil, course.lessonIDs)
     self.groups = groups
+
+    var places: [String: Place] = [:]
+    for language in map.languages {
+      var previous: MarkdownPage?
+      for (number, group) in groups.enumerated() where group.language.primary == language.primary {
+        for (index, page) in group.pages.enumerated() {
+          if let previous { places[previous.source]?.next = page }
+          places[page.source] = Place(group: number, index: index, previous: previous)
+          previous = page
+        }
+      }
+    }
+    self.places = places
   }
 
   /// The group that a page belongs to.
   func group(of page: MarkdownPage) -> Group? {
-    groups.first { $0.pages.contains { $0.source == page.source } }
+    places[page.source].map { groups[$0.group] }
   }
 
   /// The lessons before and after a lesson, in its own language.
   func neighbours(of page: MarkdownPage) -> (previous: MarkdownPage?, next: MarkdownPage?) {
-    let order = groups.filter { $0.language.primary == page.language.primary }.flatMap(\.pages)
-    guard let index = order.firstIndex(where: { $0.source == page.source }) else { return (nil, nil) }
-    return (index > 0 ? order[index - 1] : nil, index + 1 < order.count ? order[index + 1] : nil)
+    let place = places[page.source]
+    return (place?.previous, place?.next)
   }
 
   func html(for page: PageContent, root: String, strings: InterfaceStrings) -> HTML {
-    [
+    let place = page.source.flatMap { places[$0] }
+    let isLong = places.count > Self.listLimit
+    return [
       tag(
         "ul", [:],
-        each(groups) { group in
+        each(groups.enumerated()) { number, group in
           let language = group.language.tag == page.language.tag ? nil : group.language.tag
+          let here = place?.group == number ? place?.index : nil
+          let shown =
+            isLong
+            ? here.map { max(0, $0 - Self.window)..<min(group.pages.count, $0 + Self.window + 1) } ?? 0..<1
+            : group.pages.indices
           return tag(
             "li", ["lang": language], heading(group),
-            tag(
-              "ul", [:],
-              each(group.pages) { entry($0.title, $0.path, page, root) }))
+            tag("ul", [:], each(group.pages[shown]) { entry($0.title, $0.path, page, root) }))
         }),
       tag(
-        "ul", ["class": "more"], each(more(page.language, strings)) { entry($0.title, $0.path, page, root) }),
+        "ul", ["class": "more"],
+        each(more(page.language, strings)) { entry($0.title, $0.path, page, root) }),
     ]
   }
 
@@ -74,7 +107,7 @@ struct Sidebar: Sendable {
 
   private func more(_ language: Language, _ strings: InterfaceStrings) -> [(title: String, path: String)] {
     var entries = [(strings("home"), "index.html")]
-    if !map.assumptions(in: language).isEmpty {
+    if map.assumptionLanguages.contains(language.primary) {
       entries.append((strings("assumptions"), SiteMap.assumptionsPath(language)))
     }
     if let glossary = map.glossary(in: language) { entries.append((strings("glossary"), glossary.path)) }
