@@ -32,17 +32,17 @@ struct LessonTemplate {
         Words(
           kit: "german", step: "gruss", stepHeading: "Der erste Schritt", greeting: "Guten Tag",
           summary: "Diese Lektion in einem Satz.",
-          opening: "Was lehrt diese Lektion, und wen spricht sie an? Der erste Absatz sagt es.",
+          opening: "Was vermittelt diese Lektion, und an wen richtet sie sich? Das sagt der erste Absatz.",
           program: "Der Schritt ruft diese Funktion aus dem Programm der Lektion auf:",
           output: "In diesem Schritt schreibt das Programm:")
       case "fr":
         Words(
-          kit: "french", step: "salut", stepHeading: "Le premier pas", greeting: "Bonjour",
+          kit: "french", step: "salut", stepHeading: "La première étape", greeting: "Bonjour",
           summary: "Cette leçon en une phrase.",
           opening:
             "Qu’enseigne cette leçon, et à qui s’adresse-t-elle\u{202F}? Le premier paragraphe le dit.",
           program: "L’étape appelle cette fonction du programme de la leçon\u{A0}:",
-          output: "À cette étape, le programme écrit\u{A0}:")
+          output: "À cette étape, le programme affiche\u{A0}:")
       default:
         Words(
           kit: "english", step: "greet", stepHeading: "The first step", greeting: "Hello",
