@@ -12,9 +12,10 @@ struct Words {
     failed: "yarıda kalan adım:", duplicate: "aynı ad iki adıma verilmiş:",
     unusableName: "komut satırında kullanılamayacak adım adı:", lostOutput: "çıktı yazılamadı",
     oneStep: "Tek bir adımı çalıştırmak için:", allNames: "Adım adlarını görmek için:",
-    helpAll: "bütün adımları sırayla, başlıklarıyla çalıştırır", helpStep: "yalnız o adımın çıktısını verir",
-    helpList: "adım adlarını her satıra bir ad gelecek biçimde yazar", helpHelp: "bu yardımı gösterir",
-    tooMany: { "fazladan argüman (\($0) ardından):" })
+    helpAll: "bütün adımları sırayla, başlıklarıyla çalıştırır",
+    helpStep: "yalnızca o adımın çıktısını yazar",
+    helpList: "adım adlarını alt alta yazar", helpHelp: "bu yardımı gösterir",
+    tooMany: { "\($0) sonrasındaki fazla argüman:" })
 
   static let german = Words(
     unknownStep: "unbekannter Schritt:", unknownOption: "unbekannte Option:", perhaps: "Vielleicht gemeint:",

@@ -26,8 +26,9 @@ struct LessonTemplate {
         Words(
           kit: "turkish", step: "selam", stepHeading: "İlk adım", greeting: "Merhaba",
           summary: "Bu dersin tek cümlelik özeti.",
-          opening: "Bu ders ne öğretir, kime seslenir? İlk paragraf bunu söyler.",
-          program: "Adım, dersin programındaki şu işlevi çağırır:", output: "Program bu adımda şunu yazar:")
+          opening: "Bu ders ne öğretiyor, kime sesleniyor? İlk paragraf bunu söyler.",
+          program: "Adım, dersin programındaki şu fonksiyonu çağırır:",
+          output: "Program bu adımda şunu yazar:")
       case "de":
         Words(
           kit: "german", step: "gruss", stepHeading: "Der erste Schritt", greeting: "Guten Tag",

@@ -1,21 +1,21 @@
 extension Wording {
   static let turkish = Wording(
     yourFile: "Dosyanız:", alreadyBegun: "Bu alıştırmaya başlamıştınız. Dosyanız:",
-    adopted: "Dosya zaten vardı, olduğu gibi kaldı:", thenCheck: "Düzenleyin, sonra:",
+    adopted: "Dosya zaten vardı, olduğu gibi kaldı:", thenCheck: "Düzenleyin, ardından:",
     insideLessons:
-      "Kurs güncellenince derslerin arasındaki dosyanın üzerine yazılır. Şuradan başka bir yer seçin:",
+      "Derslerin arasındaki bir dosyanın üzerine kurs güncellenince yazılır. Şurası dışında bir yer seçin:",
     notBegun: "Bu alıştırmaya henüz başlamadınız.", begin: "Başlamak için:",
     fileMissing: "Dosya bulunamadı:", fileEmpty: "Dosya boş:",
     restore: "Başlangıç dosyasını geri almak için:", doesNotCompile: "Dosyanız henüz derlenmiyor:",
     cannotBeCalled:
-      "Dosyanız derleniyor, ama denetim onu çağıramıyor: bir bildirimin adı ya da imzası başlangıç dosyasındakinden farklı.",
+      "Dosyanız derleniyor ama denetim onu çağıramıyor: bir bildirimin adı ya da imzası başlangıç dosyasındakinden farklı.",
     impossible: "Denetim yapılamadı:", interrupted: "Denetim yarıda kesildi.",
     checking: "Denetleniyor…",
     unmet: "Henüz sağlanmıyor:", lookFirst: "Önce buraya bakın:", printed: "Kodunuzun yazdıkları:",
     notProbed: "denetlenmedi", ended: "Program bu denetim sırasında kendiliğinden sonlandı.",
     flooded: "Program bu denetim sırasında durmadan yazdı.",
     hung: {
-      "\($0) saniye içinde hiçbir şey dönmedi: program takıldı; ya sonsuz bir bekleyiş var ya da bir iş parçacığı tıkandı."
+      "\($0) saniye içinde hiçbir sonuç gelmedi: program takıldı. Ya sonsuz bir bekleyiş var ya da bir iş parçacığı tıkalı."
     },
     crashed: { "Program bu denetim sırasında çöktü (\($0))." },
     tally: { "Sağlanan koşullar: \($0)/\($1)." },
@@ -25,6 +25,6 @@ extension Wording {
     hint: { "İpucu \($0)/\($1)" },
     locked: "Çözüm, bütün koşullar sağlanınca gösterilir.", giveUp: "Yine de görmek için:",
     solution: "Örnek çözüm:", saved: "Yazdığınız sürüm şurada saklandı:",
-    nothingToSave: "Saklanacak bir şey yoktu.", restored: "Başlangıç dosyası yeniden yerinde:",
+    nothingToSave: "Saklanacak bir şey yoktu.", restored: "Başlangıç dosyası yerine kondu:",
     watching: "Yeniden denetlemek için dosyayı kaydedin; bitirmek için Ctrl-C.")
 }

@@ -39,7 +39,7 @@ func identities(of nodes: [Node]) -> [Identity] {
   }
 }
 
-/// Eski çocukları yenileriyle eşleştirir ve her birinin yazgısını sırayla verir.
+/// Eski çocukları yenileriyle eşleştirir ve her birinin akıbetini sırayla verir.
 func reconcile(_ previous: [Node], _ next: [Node]) -> [Operation] {
   let oldIdentities = identities(of: previous)
   var unmatched = Dictionary(uniqueKeysWithValues: zip(oldIdentities, previous))

@@ -23,9 +23,9 @@ func update(_ old: Node, to new: Node) -> [Operation] {
   return [Operation(fate: old.props == new.props ? .korunan : .guncellenen, node: new)]
 }
 
-/// Eski çocukları yenileriyle eşleştirir ve her birinin yazgısını sırayla verir.
+/// Eski çocukları yenileriyle eşleştirir ve her birinin akıbetini sırayla verir.
 func reconcile(_ previous: [Node], _ next: [Node]) -> [Operation] {
-  // TODO: Şimdilik herkes sırasıyla eşleşiyor. Anahtarı olan bir çocuğun kimliği sırası değil, anahtarıdır.
+  // TODO: Şimdilik bütün çocuklar sıralarına göre eşleşiyor. Oysa anahtarlı çocuğun kimliği anahtarıdır.
   var operations: [Operation] = []
   for (index, node) in next.enumerated() {
     if index < previous.count {

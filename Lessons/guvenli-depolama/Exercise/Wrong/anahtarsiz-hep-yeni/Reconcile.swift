@@ -25,7 +25,7 @@ func update(_ old: Node, to new: Node) -> [Operation] {
   return [Operation(fate: old.props == new.props ? .korunan : .guncellenen, node: new)]
 }
 
-/// Eski çocukları yenileriyle eşleştirir ve her birinin yazgısını sırayla verir.
+/// Eski çocukları yenileriyle eşleştirir ve her birinin akıbetini sırayla verir.
 func reconcile(_ previous: [Node], _ next: [Node]) -> [Operation] {
   var unmatched = previous
   var operations: [Operation] = []

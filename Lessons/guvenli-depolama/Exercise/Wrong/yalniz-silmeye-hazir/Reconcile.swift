@@ -1,4 +1,4 @@
-// Eski listede yalnız ileri gidilir: silinen bulunur, başa eklenen bulunmaz.
+// Eski listede yalnızca ileri gidilir: silinen bulunur, başa eklenen bulunmaz.
 
 /// Kardeşler arasındaki bir düğüm; alıştırma tek bir düzeye bakar, çocukların çocukları yoktur.
 struct Node: Equatable {
@@ -25,7 +25,7 @@ func update(_ old: Node, to new: Node) -> [Operation] {
   return [Operation(fate: old.props == new.props ? .korunan : .guncellenen, node: new)]
 }
 
-/// Eski çocukları yenileriyle eşleştirir ve her birinin yazgısını sırayla verir.
+/// Eski çocukları yenileriyle eşleştirir ve her birinin akıbetini sırayla verir.
 func reconcile(_ previous: [Node], _ next: [Node]) -> [Operation] {
   var rest = previous[...]
   var operations: [Operation] = []

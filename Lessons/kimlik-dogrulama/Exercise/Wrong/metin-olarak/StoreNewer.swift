@@ -1,4 +1,4 @@
-// Damgalar metin olarak karşılaştırılır: "10", "9"dan küçük çıkar.
+// Damgalar metin olarak karşılaştırılır: "10", "9" değerinden küçük çıkar.
 
 /// Bir yenileme yanıtı: damga, belirtecin kaçıncı yenilemeden geldiğini söyler.
 struct Token: Equatable {

@@ -1,4 +1,4 @@
-// Yalnız bir sonraki damga kabul edilir; arada yitirilen yanıt her şeyi durdurur.
+// Yalnızca bir sonraki damga kabul edilir; arada kaybolan bir yanıt her şeyi durdurur.
 
 /// Bir yenileme yanıtı: damga, belirtecin kaçıncı yenilemeden geldiğini söyler.
 struct Token: Equatable {
