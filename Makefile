@@ -23,7 +23,7 @@ test:
 
 unit-tests:
 	$(SWIFT) build --build-tests
-	$(SWIFT) test --skip-build
+	$(SWIFT) test --skip-build --no-parallel
 
 browser-tests:
 	$(COURSE) build

@@ -16,7 +16,7 @@ import Testing
       let temporary = try TemporaryFolder(in: Path(path), prefix: "temporary-")
       try Files.write([], to: temporary.path / "something")
       let script = "setsid sleep 1000 & echo $! $$ > pids.new; mv pids.new pids; wait"
-      async let result = shell(script, in: Path(path), timeLimit: .seconds(60))
+      async let result = shell(script, in: Path(path), timeLimit: .seconds(300))
       while !Files.exists(Path(path) / "pids") { try await Task.sleep(for: .milliseconds(1)) }
       kill(getpid(), signal)
       // Never told: the process ends meanwhile, though this task knows nothing of it.

@@ -6,7 +6,7 @@ import Testing
 /// Runs a shell script with nothing but a search path.
 func shell(
   _ script: String, environment: [String: String] = [:], input: [UInt8]? = nil, in folder: Path? = nil,
-  timeLimit: Duration = .seconds(20), outputLimit: Int = ProcessRequest.defaultOutputLimit
+  timeLimit: Duration = .seconds(120), outputLimit: Int = ProcessRequest.defaultOutputLimit
 ) async -> ProcessResult {
   await ProcessSupervisor.shared.run(
     .shell(
@@ -17,7 +17,7 @@ func shell(
 extension ProcessRequest {
   static func shell(
     _ script: String, environment: [String: String] = [:], input: [UInt8]? = nil, in folder: Path? = nil,
-    timeLimit: Duration = .seconds(20), outputLimit: Int = ProcessRequest.defaultOutputLimit
+    timeLimit: Duration = .seconds(120), outputLimit: Int = ProcessRequest.defaultOutputLimit
   ) -> ProcessRequest {
     ProcessRequest(
       "/bin/sh", ["-c", script],
@@ -35,7 +35,7 @@ func isAlive(_ pid: Int32) -> Bool {
 }
 
 /// Waits until a condition holds, at most for the time given; what it waits for ends by itself long before.
-func eventually(within limit: Duration = .seconds(10), _ condition: () -> Bool) async -> Bool {
+func eventually(within limit: Duration = .seconds(120), _ condition: () -> Bool) async -> Bool {
   let end = ContinuousClock.now + limit
   while ContinuousClock.now < end {
     if condition() { return true }

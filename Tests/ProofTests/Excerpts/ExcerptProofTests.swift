@@ -85,7 +85,7 @@ import Testing
     let report = try report("file=Program/main.swift decl=S", "struct S {\n  func g() {}\n}\n")
     #expect(report.verdict == .differs)
     let finding = try #require(report.findings.first)
-    #expect(finding.location == SourceLocation("Lessons/x/lesson.md", line: 8))
+    #expect(finding.location == SourceLocation("Lessons/x/lesson.md", line: 8, column: 8))
     #expect(finding.notes.map(\.location) == [SourceLocation("Lessons/x/Program/main.swift", line: 12)])
     #expect(report.truth == Array("struct S {\n  func f() {}\n  func f(_ a: Int) {}\n}\n".utf8))
   }
