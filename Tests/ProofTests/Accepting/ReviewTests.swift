@@ -24,7 +24,8 @@ import Testing
   ])
   func answersDecideBlockByBlock(_ answers: [String], _ accepted: [Int]) async {
     var left = answers[...]
-    let changes = await Review.run(plan.changes, colours: false, write: { _ in }, readLine: { left.popFirst() })
+    let changes = await Review.run(
+      plan.changes, colours: false, write: { _ in }, readLine: { left.popFirst() })
     #expect(changes.compactMap { plan.changes.firstIndex(of: $0) } == accepted)
   }
 
