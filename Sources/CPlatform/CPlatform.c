@@ -9,11 +9,13 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/eventfd.h>
+#include <sys/inotify.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
+#include <sys/vfs.h>
 #include <unistd.h>
 
 char *const *platform_environment(void) { return environ; }
@@ -29,6 +31,39 @@ int platform_rename_new(const char *source, const char *destination) {
 }
 
 int platform_open(const char *path, int flags, mode_t mode) { return open(path, flags | O_CLOEXEC, mode); }
+
+int platform_watch_open(void) { return inotify_init1(IN_NONBLOCK | IN_CLOEXEC); }
+
+int platform_watch_folder(int watch, const char *path) {
+  const uint32_t events = IN_CREATE | IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE |
+                          IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR;
+  return inotify_add_watch(watch, path, events) < 0 ? errno : 0;
+}
+
+void platform_watch_clear(int watch) {
+  char events[4096];
+  while (read(watch, events, sizeof events) > 0) {
+  }
+}
+
+bool platform_is_shared_from_elsewhere(const char *path) {
+  struct statfs system;
+  if (statfs(path, &system) != 0) return false;
+  // By their magic numbers, since each has its own header or none: NFS, SMB, SMB2, CIFS, 9P, FUSE and virtiofs,
+  // VirtualBox, Ceph, AFS.
+  switch ((uint32_t)system.f_type) {
+    case 0x6969:
+    case 0x517B:
+    case 0xFE534D42:
+    case 0xFF534D42:
+    case 0x01021997:
+    case 0x65735546:
+    case 0x786F4256:
+    case 0x00C36400:
+    case 0x5346414F: return true;
+    default: return false;
+  }
+}
 
 // MARK: Processes
 

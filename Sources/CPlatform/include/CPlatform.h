@@ -28,6 +28,19 @@ int platform_rename_new(const char *source, const char *destination);
 /// Opens; `open` itself is variadic, so Swift does not show it with a mode on every platform.
 int platform_open(const char *path, int flags, mode_t mode);
 
+/// A descriptor that becomes readable when something happens in a watched folder (inotify), close-on-exec, never
+/// blocking; or -1 with errno. The flags are macros of an enumeration that the overlay shows under other types.
+int platform_watch_open(void);
+
+/// Watches what is made, written, renamed, removed and permitted directly in a folder; again is harmless. 0, or an errno.
+int platform_watch_folder(int watch, const char *path);
+
+/// Takes away what has been told so far; what it was, the caller finds out by looking.
+void platform_watch_clear(int watch);
+
+/// Whether others can change files there unseen by this system: a network, or the host of a virtual machine.
+bool platform_is_shared_from_elsewhere(const char *path);
+
 // MARK: Processes
 
 /// Starts a program in a session of its own, with these three streams and nothing else open, all signals reset and none

@@ -1,0 +1,204 @@
+import CPlatform
+import Glibc
+
+/// What a watcher knows of its files, and the events that say when to look; used by one thread at a time.
+struct WatchedFiles: ~Copyable {
+  /// A file as it was when it was last looked at.
+  struct Entry: Sendable {
+    var identity: FileIdentity
+    /// Of its bytes; known from the first change on.
+    var hash: Int?
+  }
+
+  private let excluded: Set<Path>
+  private var entries: [Path: Entry] = [:]
+  private var events: EventSource
+
+  init(excluded: Set<Path>, events: consuming EventSource) {
+    self.excluded = excluded
+    self.events = events
+  }
+
+  /// What moves to another thread.
+  struct State: Sendable {
+    let excluded: Set<Path>
+    let entries: [Path: Entry]
+    let watch: Int32
+    let reason: String
+  }
+
+  init(_ state: State) {
+    excluded = state.excluded
+    entries = state.entries
+    events = EventSource(watch: state.watch, reason: state.reason)
+  }
+
+  consuming func handOver() -> State {
+    let reason = events.reason
+    return State(excluded: excluded, entries: entries, watch: events.release(), reason: reason)
+  }
+
+  var mode: FileWatcher.Mode { events.watch >= 0 ? .events : .polling(because: events.reason) }
+
+  // MARK: Looking
+
+  /// Looks at everything and tells what is not as it was.
+  mutating func changes(below roots: [Path]) -> Set<Path> {
+    var found: [Path: FileIdentity] = [:]
+    for root in roots { look(at: root, into: &found) }
+    var changed: Set<Path> = []
+    for (path, identity) in found {
+      guard let known = entries[path] else {
+        entries[path] = Entry(identity: identity, hash: hash(of: path, identity))
+        changed.insert(path)
+        continue
+      }
+      if known.identity == identity { continue }
+      let now = hash(of: path, identity)
+      entries[path] = Entry(identity: identity, hash: now)
+      if now == nil || now != known.hash { changed.insert(path) }
+    }
+    for path in entries.keys where found[path] == nil {
+      entries[path] = nil
+      changed.insert(path)
+    }
+    return changed
+  }
+
+  /// Goes over to other roots: what lies below new ones is taken as it is, what lies below none is forgotten.
+  mutating func adopt(_ roots: [Path], besides known: [Path]) {
+    var found: [Path: FileIdentity] = [:]
+    for root in roots where !known.contains(root) { look(at: root, into: &found) }
+    for (path, identity) in found where entries[path] == nil { entries[path] = Entry(identity: identity) }
+    entries = entries.filter { path, _ in roots.contains { path.isInside($0) } }
+  }
+
+  private mutating func look(at root: Path, into found: inout [Path: FileIdentity]) {
+    if Files.isDirectory(root) {
+      walk(root, into: &found)
+      // Its own folder too: it may be removed and made anew.
+      events.add(root.parent)
+      return
+    }
+    if let identity = identity(of: root) { found[root] = identity }
+    var folder = root.parent
+    while !Files.isDirectory(folder), folder.parent != folder { folder = folder.parent }
+    events.add(folder)
+  }
+
+  private mutating func walk(_ folder: Path, into found: inout [Path: FileIdentity]) {
+    // Before it is listed: what is made in between is then told.
+    events.add(folder)
+    for name in (try? Files.list(folder)) ?? [] where !isPassedOver(name) {
+      let path = folder / name
+      guard let status = Files.status(of: path, followingLinks: false) else { continue }
+      if status.isDirectory {
+        if !excluded.contains(path) { walk(path, into: &found) }
+      } else if let identity = identity(of: path) {
+        found[path] = identity
+      }
+    }
+  }
+
+  private func isPassedOver(_ name: String) -> Bool {
+    name.hasPrefix(".") || name.hasSuffix("~") || name.hasPrefix("#") && name.hasSuffix("#")
+  }
+
+  private func identity(of path: Path) -> FileIdentity? {
+    guard let status = Files.status(of: path), status.isRegularFile else { return nil }
+    return FileIdentity(status)
+  }
+
+  /// nil for a file that cannot be read or is so large that its times must do.
+  private func hash(of path: Path, _ identity: FileIdentity) -> Int? {
+    guard identity.size <= 4 << 20, let bytes = try? Files.read(path) else { return nil }
+    var hasher = Hasher()
+    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    return hasher.finalize()
+  }
+
+  // MARK: Waiting
+
+  /// Waits until there is a reason to look: events that have come to rest, time, or `wakeUp`.
+  mutating func wait(wakeUp: Int32, _ timing: WatchTiming) {
+    let timeout = events.watch >= 0 ? -1 : timing.interval.milliseconds
+    var ready = [
+      pollfd(fd: wakeUp, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: events.watch, events: Int16(POLLIN), revents: 0),
+    ]
+    poll(&ready, 2, timeout)
+    if ready[0].revents != 0 {
+      platform_event_clear(wakeUp)
+      return
+    }
+    for _ in 0..<timing.patience where ready[1].revents != 0 {
+      platform_watch_clear(events.watch)
+      ready[1].revents = 0
+      poll(&ready[1], 1, timing.quiet.milliseconds)
+    }
+    platform_watch_clear(events.watch)
+  }
+}
+
+/// The system's file events, or the reason why there are none.
+struct EventSource: ~Copyable {
+  /// The descriptor; -1 where there are no events.
+  private(set) var watch: Int32
+  private(set) var reason: String
+
+  init(watch: Int32, reason: String) {
+    self.watch = watch
+    self.reason = reason
+  }
+
+  /// Without events, as was asked for.
+  static var off: EventSource { EventSource(watch: -1, reason: Message.off) }
+
+  /// Events for what lies below some folders, where the system can tell of all that happens there.
+  static func open(for roots: [Path]) -> EventSource {
+    for root in roots where platform_is_shared_from_elsewhere(root.string) {
+      return EventSource(watch: -1, reason: Message.shared(root))
+    }
+    let watch = platform_watch_open()
+    guard watch >= 0 else { return EventSource(watch: -1, reason: Message.none(errno)) }
+    return EventSource(watch: watch, reason: "")
+  }
+
+  /// Watches a folder; where the limits of the system are reached, there are no events any more.
+  mutating func add(_ folder: Path) {
+    if watch < 0 { return }
+    let code = platform_watch_folder(watch, folder.string)
+    // Gone meanwhile, or not ours to read: then there is nothing to be told either.
+    if code == 0 || code == ENOENT || code == ENOTDIR || code == EACCES { return }
+    close(watch)
+    watch = -1
+    reason = code == ENOSPC ? Message.limit : Message.none(code)
+  }
+
+  consuming func release() -> Int32 {
+    defer { watch = -1 }
+    return watch
+  }
+
+  deinit { if watch >= 0 { close(watch) } }
+}
+
+extension Duration {
+  fileprivate var milliseconds: Int32 {
+    Int32(clamping: components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000)
+  }
+}
+
+private enum Message {
+  static let off = "file events are switched off"
+  static let limit =
+    "the limit of watched folders is reached; raise it with 'sysctl fs.inotify.max_user_watches=524288'"
+  static func shared(_ path: Path) -> String {
+    "'\(path)' lies on a file system that others can write to without this machine being told"
+  }
+  static func none(_ code: Int32) -> String {
+    code == EMFILE
+      ? "the limit of watchers is reached; raise it with 'sysctl fs.inotify.max_user_instances=512'"
+      : "the system gives no file events (\(systemMessage(code)))"
+  }
+}
