@@ -1,0 +1,81 @@
+import Testing
+
+@testable import Serving
+
+@Suite struct RequestPathTests {
+  @Test(arguments: [
+    ("/", "index.html"),
+    ("/index.html", "index.html"),
+    ("/Lessons/a/lesson.html", "Lessons/a/lesson.html"),
+    ("/Lessons/a/", "Lessons/a/index.html"),
+    ("/a%20b.html", "a b.html"),
+    ("/%C3%BCbersicht", "übersicht"),
+    ("/übersicht", "übersicht"),
+    ("/..a/b..", "..a/b.."),
+    ("/a%2Ehtml", "a.html"),
+  ]) func namesAFileOfTheSite(_ target: String, _ path: String) {
+    #expect(RequestPath.resolve(target.utf8) == path)
+  }
+
+  @Test(arguments: [
+    "", "index.html", "http://example.org/", "*", "//example.org/", "/../etc/passwd", "/a/../../b", "/a/..",
+    "/.", "/%2e%2e/etc/passwd", "/%2E%2E/x", "/.%2e/x", "/a%2f..%2fb", "/a%2Fb", "/a\\b", "/a%5cb",
+    "/a%00.html",
+    "/a%0ab", "/%", "/%4", "/%zz", "/a%", "/a//b", "/%ff", "/%C3",
+  ]) func refusesWhatNoLinkSays(_ target: String) {
+    #expect(RequestPath.resolve(target.utf8) == nil)
+  }
+
+  @Test func refusesNULAndControlsAsTheyAre() {
+    #expect(RequestPath.resolve([0x2F, 0x61, 0x00, 0x62]) == nil)
+    #expect(RequestPath.resolve([0x2F, 0x61, 0x7F]) == nil)
+  }
+
+  /// Whatever is asked for, what comes out stays below the site.
+  @Test func neverLeadsUp() {
+    var generator = SplitMix(state: 7)
+    let pieces = ["/", "..", ".", "%2e", "%2f", "%5c", "\\", "a", "%00", "//", "%252e", "ü"]
+    for _ in 0..<5000 {
+      let target = "/" + (0..<8).compactMap { _ in pieces.randomElement(using: &generator) }.joined()
+      guard let path = RequestPath.resolve(target.utf8) else { continue }
+      let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+      #expect(!parts.contains("..") && !parts.contains(".") && !parts.contains(""), "\(target) gave \(path)")
+      #expect(!path.contains("\\") && !path.utf8.contains(0))
+    }
+  }
+}
+
+private struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+@Suite struct LoopbackHostTests {
+  @Test(arguments: ["127.0.0.1", "127.0.0.1:8080", "localhost", "localhost:1", "LocalHost:65535"])
+  func isThisMachine(_ host: String) { #expect(LoopbackHost.isNamed(by: host)) }
+
+  @Test(arguments: [
+    "", "example.org", "example.org:8080", "127.0.0.1.example.org", "localhost.example.org", "127.0.0.1:",
+    "127.0.0.1:80:80", "127.0.0.1:x", "127.0.0.1@example.org", "0.0.0.0", "[::1]", " localhost",
+    "loc\u{212A}alhost",
+  ]) func isForeign(_ host: String) { #expect(!LoopbackHost.isNamed(by: host)) }
+
+  @Test func aMissingHostIsForeign() { #expect(!LoopbackHost.isNamed(by: nil)) }
+}
+
+@Suite struct ContentTypeTests {
+  @Test(arguments: [
+    ("index.html", "text/html; charset=utf-8"), ("a/style.css", "text/css; charset=utf-8"),
+    ("site.js", "text/javascript; charset=utf-8"), ("icon.SVG", "image/svg+xml"),
+    ("a.b/picture.png", "image/png"),
+    ("a.html/noextension", "application/octet-stream"), (".html", "application/octet-stream"),
+    ("", "application/octet-stream"),
+  ]) func followsTheExtension(_ path: String, _ type: String) { #expect(ContentType.of(path) == type) }
+}
