@@ -41,6 +41,7 @@ public enum CourseCommand {
     case Verbs.verify: return try await VerifyVerb(context).run()
     case Verbs.accept: return try await AcceptVerb(context).run()
     case Verbs.build: return try await BuildVerb(context).run()
+    case Verbs.serve: return try await ServeVerb(context).run()
     case Verbs.list: return try ListVerb(context).run()
     case Verbs.doctor: return await DoctorVerb.run(console)
     case Verbs.newLesson: return try NewVerb(context).runLesson()
