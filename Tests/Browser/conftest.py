@@ -128,6 +128,13 @@ def address(page):
     return (SITE / page).as_uri()
 
 
+def words(language):
+    """What the interface says in a language, by key."""
+    text = (REPOSITORY / "site" / "strings" / f"{language}.strings").read_text()
+    pairs = [line.split("=", 1) for line in text.splitlines() if "=" in line and not line.startswith("#")]
+    return {key.strip(" "): value.strip(" ") for key, value in pairs}
+
+
 TURKISH = "kimlik-dogrulama/index.html"
 GERMAN = "gleichzeitige-erneuerung/index.html"
 FRENCH = "fiche-07-10/index.html"

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from conftest import FRENCH, LESSONS, TURKISH, address
+from conftest import FRENCH, LESSONS, TURKISH, address, words
 
 GROUND = "getComputedStyle(document.body).backgroundColor"
 WHITE = "rgb(255, 255, 255)"
@@ -21,7 +21,7 @@ def test_follows_the_system(open_page, scheme):
 def test_a_choice_holds_on_the_next_page_from_its_first_paint(open_page, served):
     page = open_page(served + TURKISH, color_scheme="light")
     button = page.locator("button.appearance")
-    assert button.get_attribute("aria-label").startswith("Görünüm: sistem")
+    assert button.get_attribute("aria-label") == words("tr")["appearance-auto"]
     button.click()
     button.click()
     assert page.evaluate(GROUND) != WHITE
@@ -85,7 +85,7 @@ def test_code_is_copied_as_it_is_in_the_file(open_page, served):
     figure.locator("button.copy").click()
     copied = page.evaluate("navigator.clipboard.readText()")
     assert copied == figure.locator("pre").text_content().removesuffix("\n")
-    assert figure.locator("button.copy").text_content() == "Kopyalandı"
+    assert figure.locator("button.copy").text_content() == words("tr")["copied"]
 
 
 def test_of_an_output_the_command_is_copied(open_page, served):
