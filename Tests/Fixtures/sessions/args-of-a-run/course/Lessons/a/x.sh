@@ -1,0 +1,1 @@
+case "$1" in --list) echo one ;; *) echo "$#: $*" ;; esac

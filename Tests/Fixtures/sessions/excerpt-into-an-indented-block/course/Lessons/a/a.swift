@@ -1,0 +1,4 @@
+struct A {
+
+  let b = 1
+}

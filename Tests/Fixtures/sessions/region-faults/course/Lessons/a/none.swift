@@ -1,0 +1,3 @@
+// region: twice
+let a = 1
+// endregion

@@ -1,0 +1,3 @@
+let a = 1
+// region: open
+let b = 2
