@@ -117,13 +117,21 @@ struct ProofStage: Sendable {
       }
     case .command(let words):
       guard let executable = Executables.locate(words[0], workingDirectory: lesson.folder) else {
-        return .failure(
-          BuildFault([.error(Message.noCommand(words[0]), at: lesson.metadata.programLocation)]))
+        return .failure(BuildFault([missing(words[0], of: lesson)]))
       }
       return .success(
         LessonProgramFile(
           executable: executable, firstArguments: Array(words.dropFirst()), workingDirectory: lesson.folder))
     }
+  }
+
+  /// Why a command's first word is no program: there is no such file, or it may not be executed.
+  private func missing(_ word: String, of lesson: Lesson) -> Diagnostic {
+    let place = lesson.metadata.programLocation
+    guard Files.isRegularFile(lesson.folder / word) else { return .error(Message.noCommand(word), at: place) }
+    return word.utf8.contains(UInt8(ascii: "/"))
+      ? .error(Message.notExecutable(word), at: place, suggestion: Message.makeExecutable)
+      : .error(Message.noCommand(word), at: place, suggestion: Message.inFolder(word))
   }
 
   /// The files that commands name: what they show is run, so their text is proven by it.
@@ -140,6 +148,11 @@ struct ProofStage: Sendable {
 private enum Message {
   static let malformed = "not judged: what it claims could not be read"
   static let noProgram = "not judged: there is no fresh program"
+  static let makeExecutable = "make it executable, or begin the command with what runs it, such as sh"
+  static func notExecutable(_ word: String) -> String {
+    "the program '\(word)' of the lesson's command is not executable"
+  }
+  static func inFolder(_ word: String) -> String { "write './\(word)' for the file in the lesson's folder" }
   static func noCommand(_ word: String) -> String {
     "the program '\(word)' of the lesson's command is not there"
   }

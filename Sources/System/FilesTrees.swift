@@ -57,6 +57,7 @@ extension Files {
     if mkdir(path.string, 0o777) == 0 { return }
     switch errno {
     case EEXIST where isDirectory(path): return
+    case EEXIST: throw FileError("make the folder", path, .notAFolder)
     case ENOENT where path.parent != path:
       try makeDirectories(path.parent)
       // Another process may have made it meanwhile, which is as good.

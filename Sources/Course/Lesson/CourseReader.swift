@@ -147,6 +147,8 @@ extension CourseReader {
     let yaml = document.frontMatter
     var (metadata, faults) = LessonMetadata.read(
       yaml.map { Array(bytes[$0.content]) }, file: file, firstLine: yaml?.firstLine ?? 1, defaultProgram: id)
+    // A front matter that is never closed says so itself; that there is none would be the same fault again.
+    if document.hasUnterminatedFrontMatter { faults = [] }
     faults = document.diagnostics(in: file) + faults
     var (blocks, blockFaults) = readBlocks(of: document, file: file, unclaimed: purpose.unclaimed)
     let (requirements, requirementFaults) = gatherRequirements(&blocks)

@@ -36,8 +36,9 @@ struct AcceptVerb {
     }
     let chosen = await choose(plans.flatMap(\.plan.changes), &outcome)
     for (lesson, plan) in plans { accept(plan, chosen, of: lesson, in: course, &outcome) }
-    console.remark(outcome.summary(isDryRun: arguments.has("dry-run")))
-    if faults.contains(where: { $0.severity == .error }) || outcome.failed > 0 { return .undecided }
+    let isFaulty = faults.contains { $0.severity == .error }
+    console.remark(outcome.summary(isDryRun: arguments.has("dry-run"), isFaulty: isFaulty))
+    if isFaulty || outcome.failed > 0 { return .undecided }
     let others = report.lessons.contains { $0.blocks.contains { $0.verdict == .failed } }
     return outcome.refused + outcome.leftAside > 0 || others ? .untrue : .proven
   }
@@ -108,8 +109,10 @@ struct AcceptVerb {
     var leftAside = 0
     var failed = 0
 
-    func summary(isDryRun: Bool) -> String {
-      if accepted + refused + leftAside + failed == 0 { return Message.nothing }
+    func summary(isDryRun: Bool, isFaulty: Bool) -> String {
+      if accepted + refused + leftAside + failed == 0 {
+        return isFaulty ? Message.nothingAccepted : Message.nothing
+      }
       let done = isDryRun ? "would be accepted" : "accepted"
       var parts = [
         "\(accepted) \(accepted == 1 ? "block" : "blocks") \(done) in \(pages) \(pages == 1 ? "page" : "pages")"
@@ -126,5 +129,6 @@ private enum Message {
   static let dryRunOrReview = "give either '--dry-run' or '--review'"
   static let needsTerminal = "'--review' asks block by block and needs a terminal; use '--dry-run' elsewhere"
   static let nothing = "nothing to accept: every block that can be accepted is true already\n"
+  static let nothingAccepted = "nothing was accepted: mend the errors first\n"
   static func notWritten(_ why: String) -> String { "not accepted, the page is as it was: \(why)" }
 }

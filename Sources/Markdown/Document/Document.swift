@@ -28,7 +28,7 @@ public struct Document: Sendable {
   /// The limit that the document exceeds; it is then neither read nor rendered beyond its lines.
   let excess: Limits.Excess?
   /// Whether the file opens front matter that it never closes.
-  let hasUnterminatedFrontMatter: Bool
+  public let hasUnterminatedFrontMatter: Bool
 
   /// Reads a document; whatever the bytes are, there is one. Linear.
   public init(bytes: [UInt8]) {

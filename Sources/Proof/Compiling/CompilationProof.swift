@@ -105,9 +105,15 @@ struct CompilationProof: Sendable {
   /// A block that is shown as good.
   private func judge(_ block: LessonBlock, _ errors: [CompilationUnit.PlacedError]) -> BlockReport {
     guard let first = errors.first else { return BlockReport(block, .proven) }
+    let isPreludes = !first.isInBlock && first.diagnostic.location != nil
+    let usedHere = Diagnostic.Note(Message.usedHere, at: block.location(of: "prelude"))
     return BlockReport(
-      block, .failed, message: Message.doesNotCompile(first.diagnostic.message),
-      findings: errors.map(\.diagnostic))
+      block, .failed, message: Message.doesNotCompile(first.diagnostic.message, isPreludes: isPreludes),
+      findings: errors.map { error in
+        var finding = error.diagnostic
+        if !error.isInBlock, finding.location != nil { finding.notes.append(usedHere) }
+        return finding
+      })
   }
 
   /// A block that is shown as bad, for the reason that it names and for no other.
@@ -150,7 +156,10 @@ private enum Message {
     "it parses; it was not compiled here: it needs \(platform)"
   }
   static func doesNotParse(_ message: String) -> String { "the block does not parse: \(message)" }
-  static func doesNotCompile(_ message: String) -> String { "the block does not compile: \(message)" }
+  static let usedHere = "compiled with this block"
+  static func doesNotCompile(_ message: String, isPreludes: Bool) -> String {
+    "\(isPreludes ? "the block's prelude" : "the block") does not compile: \(message)"
+  }
   static func otherError(_ text: String) -> String { "the block fails for another reason than '\(text)'" }
   static func claimed(_ text: String) -> String { "the page claims an error that contains '\(text)'" }
 }

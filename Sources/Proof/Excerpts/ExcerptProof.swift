@@ -55,15 +55,16 @@ final class ExcerptProof: Sendable {
     guard let difference = comparison.difference else {
       return equalTexts(block, from: found, extent)
     }
+    let message = Message.differs(found.name, difference.sentenceOfSource)
     let finding = Diagnostic.error(
-      Message.differs(found.name, difference.sentence),
+      message,
       at: difference.place(in: fence, file: block.location.file),
       notes: [
         Diagnostic.Note(Message.sourceIsHere, at: sourcePlace(of: text, fence: fence, file: found.name))
       ],
       suggestion: Message.accept)
     return BlockReport(
-      block, .differs, message: Message.differs(found.name, difference.sentence), findings: [finding],
+      block, .differs, message: message, findings: [finding],
       detail: difference.diff.text(), truth: text.bytes, source: extent)
   }
 

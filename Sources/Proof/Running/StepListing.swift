@@ -46,9 +46,10 @@ struct StepListing: Sendable, Hashable {
       guard let step = report.block.output?.run.step, !steps.contains(step), !step.hasPrefix("-") else {
         continue
       }
+      let stepAttribute = report.block.attributes.contains { $0.name == "args" } ? "args" : "step"
       found.append(
         .error(
-          Message.noStep(step), at: report.block.location(of: "step"),
+          Message.noStep(step), at: report.block.location(of: stepAttribute),
           suggestion: nearestWord(to: step, in: steps).map(Message.didYouMean) ?? Message.known(steps)))
     }
     guard companions.first?.id == lesson.id else { return found }
@@ -63,6 +64,8 @@ struct StepListing: Sendable, Hashable {
 private enum Message {
   static func noStep(_ step: String) -> String { "the program has no step '\(step)'" }
   static func didYouMean(_ step: String) -> String { "did you mean '\(step)'?" }
-  static func known(_ steps: [String]) -> String { "it has: \(steps.joined(separator: ", "))" }
+  static func known(_ steps: [String]) -> String {
+    steps.isEmpty ? "it has none" : "it has: \(steps.joined(separator: ", "))"
+  }
   static func notShown(_ step: String) -> String { "no block shows the program's step '\(step)'" }
 }

@@ -1,0 +1,11 @@
+extension Difference {
+  /// The sentence in the words of an excerpt: what the page is held against is a source, not what a program wrote.
+  ///
+  /// A sentence quotes numbers and single characters only, never a text of the page or the source, so its words can be exchanged.
+  var sentenceOfSource: String {
+    sentence
+      .replacing("extra output:", with: "extra lines:")
+      .replacing("the program wrote", with: "the source has")
+      .replacing("the output", with: "the source")
+  }
+}
