@@ -135,6 +135,11 @@ struct RenderingTests {
     #expect(page.split(separator: "<h1").count == 2)
     #expect(page.contains(">Eigener Titel</h1>"))
     #expect(page.contains("<title>Zwei – Kurs</title>"))
+    // It stands in the head of the page, before what is said of the page.
+    let head = try #require(
+      page.split(separator: "<header class=\"lead\">").last?.split(separator: "</header>").first)
+    #expect(head.contains(">Eigener Titel</h1>"))
+    #expect(head.contains("<p class=\"summary\">Kurz gesagt.</p>"))
   }
 
   @Test("pages, groups and passages carry their language, the interface speaks it")

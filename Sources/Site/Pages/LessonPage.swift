@@ -22,20 +22,23 @@ struct LessonPage {
       title: page.title,
       description: page.lesson?.metadata.summary,
       main: tag(
-        "article", [:], head(record), .markup(body.html), exercise?.card(strings) ?? .empty,
+        "article", [:], head(record), .markup(Array(body.parts.text)), exercise?.card(strings) ?? .empty,
         page.lesson.flatMap { lesson in record?.html(lesson, strings) } ?? .empty, links, pager),
       contents: Contents.html(of: page, further: further), source: page.source)
   }
 
-  /// What stands before the text. A page whose text begins with its own title gets no second one.
+  /// What stands before the text. A page whose text brings its own title gets no second one; one that begins with it
+  /// has it in its head.
   private func head(_ record: ProofRecord?) -> HTML {
-    let hasOwnTitle = page.document.outline.headings.contains { $0.level == 1 }
+    let begins = body.parts.title
+    let bringsTitle = page.document.outline.headings.contains { $0.level == 1 }
+    let title: HTML =
+      bringsTitle ? .markup(Array(begins)) : tag("h1", [:], .text(page.title))
     let part = sidebar.group(of: page)?.title
     return tag(
       "header", ["class": "lead"],
-      when(part) { tag("p", ["class": "crumbs"], .text($0)) },
-      hasOwnTitle ? .empty : tag("h1", [:], .text(page.title)),
-      when(hasOwnTitle ? nil : page.lesson?.metadata.summary) { tag("p", ["class": "summary"], .text($0)) },
+      when(part) { tag("p", ["class": "crumbs"], .text($0)) }, title,
+      when(title.isEmpty ? nil : page.lesson?.metadata.summary) { tag("p", ["class": "summary"], .text($0)) },
       facts(record), record?.banner(strings) ?? .empty)
   }
 

@@ -41,6 +41,14 @@ struct MarkdownBody: Sendable {
     html = page.document.rendered(with: plan).html
   }
 
+  /// The title that the text begins with, and the text after it; no title where the text begins otherwise.
+  var parts: (title: ArraySlice<UInt8>, text: ArraySlice<UInt8>) {
+    guard html.starts(with: "<h1".utf8), let end = html.firstRange(of: Array("</h1>\n".utf8)) else {
+      return ([], html[...])
+    }
+    return (html[..<end.upperBound], html[end.upperBound...])
+  }
+
   private static func addBlocks(
     to plan: inout RenderPlan, _ page: MarkdownPage, _ map: SiteMap, _ report: LessonReport?,
     _ strings: InterfaceStrings
