@@ -78,7 +78,8 @@ private enum Message {
   static let unverified = "nothing was verified, and the pages say so"
   static func proof(_ report: CourseReport) -> String {
     let skipped = report.count(.skipped)
-    return "\(report.count(.proven)) blocks proven, \(report.count(.unverified)) not verified"
+    let proven = report.count(.proven)
+    return "\(proven) \(proven == 1 ? "block" : "blocks") proven, \(report.count(.unverified)) not verified"
       + (skipped == 0 ? "" : ", \(skipped) skipped")
   }
   static func done(_ path: String, pages: Int, _ proof: String) -> String {

@@ -1,0 +1,2 @@
+// region: none
+// endregion
