@@ -60,13 +60,29 @@ struct LessonTemplate {
     [("lesson.md", page), ("Program/main.swift", main), ("Program/Greeting.swift", greeting)]
   }
 
+  /// The files of a lesson that stands in no package: a script in place of the Swift program.
+  var scriptFiles: [(path: String, text: String)] {
+    [
+      (
+        "lesson.md",
+        page("command: [sh, lesson.sh]", showing: "sh file=lesson.sh region=greet", shellFunction)
+      ),
+      ("lesson.sh", script),
+    ]
+  }
+
   private var page: String {
+    page(
+      "program: \(id)", showing: "swift file=Program/Greeting.swift decl=\"greeting(for:)\"", function)
+  }
+
+  private func page(_ program: String, showing info: String, _ code: String) -> String {
     """
     ---
     title: \(quoted(title))
     language: \(language)
     summary: \(quoted(words.summary))
-    program: \(id)
+    \(program)
     ---
 
     # \(title)
@@ -77,8 +93,8 @@ struct LessonTemplate {
 
     \(words.program)
 
-    ```swift file=Program/Greeting.swift decl="greeting(for:)"
-    \(function)
+    ```\(info)
+    \(code)
     ```
 
     \(words.output)
@@ -113,6 +129,29 @@ struct LessonTemplate {
   }
 
   private var greeting: String { function + "\n" }
+
+  private var shellFunction: String {
+    """
+    greet() {
+      echo "\(words.greeting), $1!"
+    }
+    """
+  }
+
+  private var script: String {
+    """
+    # region: greet
+    \(shellFunction)
+    # endregion
+
+    case "$1" in
+    --list) echo \(words.step) ;;
+    \(words.step)) greet Ada ;;
+    *) exit 64 ;;
+    esac
+
+    """
+  }
 
   /// A YAML scalar in double quotes.
   private func quoted(_ text: String) -> String {

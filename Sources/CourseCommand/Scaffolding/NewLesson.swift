@@ -20,7 +20,8 @@ struct NewLesson {
     }
     do throws(FileError) {
       var made: [String] = []
-      for (path, text) in template.files {
+      let isScript = Course.packageRoot(above: course.root) == nil
+      for (path, text) in isScript ? template.scriptFiles : template.files {
         let file = folder / path
         try Files.makeDirectories(file.parent)
         try Files.write(Array(text.utf8), to: file)
@@ -33,7 +34,7 @@ struct NewLesson {
   }
 
   private func addToPackage() throws(FileError) -> [String] {
-    guard let package = Course.packageRoot(above: course.root) else { return [Message.noPackage] }
+    guard let package = Course.packageRoot(above: course.root) else { return [Message.script] }
     let path = package / "Package.swift"
     let text = try Files.readText(path)
     guard let (edited, line) = ManifestEditing.adding(lesson: template.id, toPackage: text) else {
@@ -81,8 +82,7 @@ extension String {
 }
 
 private enum Message {
-  static let noPackage =
-    "no Package.swift stands above the course: give the lesson a 'command' in its front matter"
+  static let script = "no Package.swift stands above the course, so the lesson's program is a script"
   static func badID(_ id: String) -> String {
     "'\(id)' cannot be a new lesson's id; write lower-case letters, digits and dashes, such as secure-storage"
   }
