@@ -116,7 +116,7 @@ public final class FileWatcher: Sendable {
         files.adopt(roots, besides: known)
         known = roots
       } else {
-        deliver(files.changes(below: roots))
+        deliver(files.settledChanges(below: roots, timing))
       }
       note(files.mode)
       files.wait(wakeUp: wakeUp, timing)

@@ -65,6 +65,21 @@ struct WatchedFiles: ~Copyable {
     return changed
   }
 
+  /// What has changed, as soon as it has come to rest.
+  ///
+  /// Events have been waited for already; without them, a file that has just changed may still be being written.
+  mutating func settledChanges(below roots: [Path], _ timing: WatchTiming) -> Set<Path> {
+    var changed = changes(below: roots)
+    var more = events.watch < 0 && !changed.isEmpty
+    for _ in 0..<timing.patience where more {
+      poll(nil, 0, timing.quiet.milliseconds)
+      let others = changes(below: roots)
+      changed.formUnion(others)
+      more = !others.isEmpty
+    }
+    return changed
+  }
+
   /// Goes over to other roots: what lies below new ones is taken as it is, what lies below none is forgotten.
   mutating func adopt(_ roots: [Path], besides known: [Path]) {
     var found: [Path: FileIdentity] = [:]

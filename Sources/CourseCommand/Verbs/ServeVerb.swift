@@ -55,6 +55,7 @@ struct ServeVerb {
     var writings = OwnWritings()
     terminal.say(watcher.mode)
     server.announce(site.version)
+    console.remark(Message.building(Message.address(server.port)))
     var changed: Set<Path>?
     while true {
       let start = ContinuousClock.now
@@ -93,6 +94,8 @@ struct ServeVerb {
         var builder = before
         do throws(UsageError) {
           let outcome = try await builder.build(known, rendering: rendering)
+          // Perhaps a file was read while it was being written: then its end is told within this time.
+          if !outcome.isGood { try? await Task.sleep(for: .milliseconds(60)) }
           return .success((builder, outcome))
         } catch {
           return .failure(error)
@@ -136,6 +139,9 @@ private enum Message {
     "\(path) is written whenever its lesson is run: its changes are passed over from now on.\n"
   }
   static func address(_ port: UInt16) -> String { "http://127.0.0.1:\(port)/" }
+  static func building(_ address: String) -> String {
+    "Building the course; \(address) shows it as soon as it is proven.\n"
+  }
   static func serving(_ address: String) -> String { "Serving the course at \(address) (Ctrl-C ends)\n" }
   static func served(at address: String?) -> String {
     "this course is already served" + (address.map { " at \($0)" } ?? " by another process")
