@@ -46,7 +46,7 @@ public struct Prover: Sendable {
         reports[BlockKey(lesson.id, block)] ?? BlockReport(block, .unverified)
       }
       var report = LessonReport(id: lesson.id, file: lesson.file, blocks: blocks)
-      report.diagnostics = stage.programFaults(of: lesson)
+      report.diagnostics = stage.programFaults(of: lesson) + mergeMarks(in: lesson)
       if request.step == nil, let listing = listings[lesson.id] {
         report.diagnostics += listing.diagnostics(
           for: lesson, among: companions(of: lesson), reports: blocks)
@@ -60,6 +60,16 @@ public struct Prover: Sendable {
   private func companions(of lesson: Lesson) -> [Lesson] {
     guard let product = lesson.product else { return [lesson] }
     return course.lessons.filter { $0.product == product }
+  }
+
+  /// What an unfinished merge left in the page's prose; within code, the blocks' own verdicts tell.
+  private func mergeMarks(in lesson: Lesson) -> [Diagnostic] {
+    let document = lesson.document
+    return conflictMarkers(in: document, outside: document.fences.map(\.content)).map { line in
+      .error(
+        Message.mergeMark, at: SourceLocation(lesson.file, line: line, column: 1),
+        suggestion: Message.endTheMerge)
+    }
   }
 
   private func selectedBlocks(of lesson: Lesson) -> [LessonBlock] { request.selects(lesson.blocks) }
@@ -129,5 +139,7 @@ private struct BlockKey: Hashable {
 private enum Message {
   static let noPackage =
     "the lesson's program needs a package, but no folder above the course has a Package.swift"
+  static let mergeMark = "this line is the mark of an unfinished merge"
+  static let endTheMerge = "choose between the two sides and remove the marks"
   static let useCommand = "give the lesson a 'command' instead"
 }
