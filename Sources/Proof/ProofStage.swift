@@ -27,6 +27,8 @@ struct ProofStage: Sendable {
   private let package: BuiltPackage?
   private let excerpts: ExcerptProof
   private let compilation: CompilationProof
+  /// The programs of the lessons with a command, by lesson: each is looked for once, not once for each run.
+  private let commands: [String: LessonProgramFile]
 
   init(course: Course, request: ProofRequest, package: BuiltPackage?) {
     self.course = course
@@ -34,6 +36,9 @@ struct ProofStage: Sendable {
     self.package = package
     var standings = package?.sourceStandings ?? [:]
     for file in ProofStage.commandFiles(of: course) { standings[file] = .fresh }
+    commands = Dictionary(
+      course.lessons.compactMap { lesson in ProofStage.command(of: lesson).map { (lesson.id, $0) } },
+      uniquingKeysWith: { first, _ in first })
     excerpts = ExcerptProof(course: course.root, standings: standings)
     let needs = BuildNeeds(of: course.lessons, locator: ExcerptLocator(course: course.root))
     compilation = CompilationProof(
@@ -116,12 +121,10 @@ struct ProofStage: Sendable {
         LessonProgramFile(executable: $0)
       }
     case .command(let words):
-      guard let executable = Executables.locate(words[0], workingDirectory: lesson.folder) else {
+      guard let command = commands[lesson.id] else {
         return .failure(BuildFault([missing(words[0], of: lesson)]))
       }
-      return .success(
-        LessonProgramFile(
-          executable: executable, firstArguments: Array(words.dropFirst()), workingDirectory: lesson.folder))
+      return .success(command)
     }
   }
 
@@ -132,6 +135,14 @@ struct ProofStage: Sendable {
     return word.utf8.contains(UInt8(ascii: "/"))
       ? .error(Message.notExecutable(word), at: place, suggestion: Message.makeExecutable)
       : .error(Message.noCommand(word), at: place, suggestion: Message.inFolder(word))
+  }
+
+  private static func command(of lesson: Lesson) -> LessonProgramFile? {
+    guard case .command(let words) = lesson.metadata.program,
+      let executable = Executables.locate(words[0], workingDirectory: lesson.folder)
+    else { return nil }
+    return LessonProgramFile(
+      executable: executable, firstArguments: Array(words.dropFirst()), workingDirectory: lesson.folder)
   }
 
   /// The files that commands name: what they show is run, so their text is proven by it.

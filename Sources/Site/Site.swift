@@ -102,7 +102,7 @@ public enum Site {
     for language in map.languages {
       let pages = zip(map.pages, bodies).filter { $0.0.language.primary == language.primary }.map {
         page, body in
-        SearchIndex.Page(path: page.path, title: page.title, sections: PageText.sections(of: body.html))
+        SearchIndex.Page(path: page.path, title: page.title, sections: body.sections)
       }
       for file in SearchIndex.files(of: pages, language: language) { files[file.path] = file.content }
     }

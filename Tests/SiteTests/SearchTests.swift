@@ -25,7 +25,7 @@ struct SearchTests {
     #expect(PageText.sections(of: []).isEmpty)
     #expect(PageText.minutes(toRead: []) == 1)
     let text = Array(("<p>" + Array(repeating: "wort", count: 1000).joined(separator: " ") + "</p>").utf8)
-    #expect(PageText.minutes(toRead: text) == 5)
+    #expect(PageText.minutes(toRead: PageText.sections(of: text)) == 5)
   }
 
   private func files(_ pages: [SearchIndex.Page], _ language: String) -> [String: String] {

@@ -49,7 +49,7 @@ struct LessonPage {
       { nil }
     return tag(
       "ul", ["class": "facts"], record.badge(strings),
-      tag("li", [:], .text(strings.counted("minutes", PageText.minutes(toRead: body.html)))),
+      tag("li", [:], .text(strings.counted("minutes", PageText.minutes(toRead: body.sections)))),
       when(program) { tag("li", [:], tag("code", ["lang": "en"], .text($0))) })
   }
 

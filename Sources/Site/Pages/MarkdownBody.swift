@@ -6,6 +6,8 @@ import Markdown
 struct MarkdownBody: Sendable {
   /// The rendered text.
   let html: [UInt8]
+  /// Its words by section; several pages of the site need them.
+  let sections: [PageText.Section]
   /// Links and images as they were resolved.
   let links: LinkResolver.Resolved
   /// The source files of the excerpts, by their path in the course.
@@ -39,6 +41,7 @@ struct MarkdownBody: Sendable {
     sources = Self.addBlocks(to: &plan, page, map, report, strings)
     links = resolved
     html = page.document.rendered(with: plan).html
+    sections = PageText.sections(of: html)
   }
 
   /// The title that the text begins with, and the text after it; no title where the text begins otherwise.

@@ -11,7 +11,7 @@ struct TermUses: Sendable {
     init(_ page: MarkdownPage, body: MarkdownBody) {
       self.page = page
       links = body.links.terms
-      sections = PageText.sections(of: body.html).map { section in
+      sections = body.sections.map { section in
         (section.id, Folding.words("\(section.heading) \(section.text)").map { " " + $0 }.joined())
       }
     }

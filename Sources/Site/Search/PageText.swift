@@ -17,12 +17,14 @@ enum PageText {
     return reader.sections.filter { !$0.text.isEmpty || !$0.heading.isEmpty }
   }
 
-  /// How long a page takes to read, at 200 words a minute; at least one.
-  static func minutes(toRead html: [UInt8]) -> Int {
-    let words = sections(of: html).reduce(0) { $0 + $1.text.utf8.count { $0 == UInt8(ascii: " ") } + 1 }
+  /// How long sections take to read, at 200 words a minute; at least one.
+  static func minutes(toRead sections: [Section]) -> Int {
+    let words = sections.reduce(0) { $0 + $1.text.utf8.count { $0 == UInt8(ascii: " ") } + 1 }
     return max(1, (words + 100) / 200)
   }
 
+  /// Walks over bytes with plain loops and numbers: all of a page passes here, and where nothing is optimised
+  /// (`swift run`), generic searches, an array for each byte and `UInt8(ascii:)` cost more than the colours of its code.
   private struct Reader {
     let html: [UInt8]
     var sections = [Section(id: "", heading: "", text: "")]
@@ -34,47 +36,57 @@ enum PageText {
 
     mutating func read() {
       while position < html.count {
-        let byte = html[position]
-        switch byte {
-        case UInt8(ascii: "<"): readTag()
-        case UInt8(ascii: "&"): append(readReference())
-        default:
-          append(byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\t") ? [0x20] : [byte])
+        // Less-than sign, ampersand, white space.
+        switch html[position] {
+        case 0x3C: readTag()
+        case 0x26: appendReference()
+        case 0x20, 0x0A, 0x09:
+          appendSpace()
           position += 1
+        default: appendWord()
         }
       }
       close()
     }
 
-    private mutating func append(_ bytes: [UInt8]) {
-      if heading != nil {
-        heading?.append(contentsOf: bytes)
-      } else if bytes != [0x20] || text.last != 0x20 {
-        text += bytes
+    private mutating func appendWord() {
+      let start = position
+      while position < html.count {
+        let byte = html[position]
+        if byte == 0x20 || byte == 0x3C || byte == 0x26 || byte == 0x0A || byte == 0x09 { break }
+        position += 1
       }
+      append(html[start..<position])
+    }
+
+    private mutating func append(_ bytes: ArraySlice<UInt8>) {
+      if heading != nil { heading?.append(contentsOf: bytes) } else { text.append(contentsOf: bytes) }
+    }
+
+    /// Spaces that follow each other are one in a text; a heading keeps its own.
+    private mutating func appendSpace() {
+      if heading != nil { heading?.append(0x20) } else if text.last != 0x20 { text.append(0x20) }
     }
 
     private mutating func close() {
-      let trimmed = text.drop { $0 == 0x20 }
-      sections[sections.count - 1].text = String(decoding: trimmed, as: UTF8.self)
-      while sections[sections.count - 1].text.utf8.last == 0x20 {
-        sections[sections.count - 1].text.removeLast()
-      }
+      while text.last == 0x20 { text.removeLast() }
+      let isIndented = text.first == 0x20
+      sections[sections.count - 1].text = String(decoding: isIndented ? text[1...] : text[...], as: UTF8.self)
       text = []
     }
 
     private mutating func readTag() {
-      let end = html[position...].firstIndex(of: UInt8(ascii: ">")) ?? html.count - 1
-      let content = html[(position + 1)..<max(position + 1, end)]
-      let name = String(
-        decoding: content.prefix { $0 != 0x20 && $0 != UInt8(ascii: "\n") }, as: UTF8.self)
-      let attributes = content.dropFirst(name.utf8.count)
+      let start = position + 1
+      let end = max(start, find(0x3E, from: position) ?? html.count - 1)
+      var nameEnd = start
+      while nameEnd < end, html[nameEnd] != 0x20, html[nameEnd] != 0x0A { nameEnd += 1 }
+      let name = String(decoding: html[start..<nameEnd], as: UTF8.self)
       position = end + 1
       switch name {
       case "figcaption", "svg": skip(to: name)
-      case "a" where attributes.firstRange(of: Array("class=\"anchor\"".utf8)) != nil: skip(to: "a")
+      case "a" where find("class=\"anchor\"", in: nameEnd..<end) != nil: skip(to: "a")
       case "h1", "h2", "h3", "h4":
-        guard let id = Self.id(in: attributes) else { return append([0x20]) }
+        guard let id = id(in: nameEnd..<end) else { return appendSpace() }
         close()
         sections.append(Section(id: id, heading: "", text: ""))
         heading = []
@@ -87,33 +99,64 @@ enum PageText {
         "kbd", "/kbd", "samp",
         "/samp", "del", "/del":
         break
-      default: append([0x20])
+      default: appendSpace()
       }
     }
 
     private mutating func skip(to name: String) {
-      let mark = Array("</\(name)>".utf8)
-      position = html[position...].firstRange(of: mark)?.upperBound ?? html.count
+      let end = min(position, html.count)..<html.count
+      position = find("</\(name)>", in: end)?.upperBound ?? html.count
     }
 
-    private static func id(in attributes: ArraySlice<UInt8>) -> String? {
-      guard let start = attributes.firstRange(of: Array("id=\"".utf8))?.upperBound,
-        let end = attributes[start...].firstIndex(of: UInt8(ascii: "\""))
+    private func id(in attributes: Range<Int>) -> String? {
+      guard let start = find("id=\"", in: attributes)?.upperBound, let end = find(0x22, from: start),
+        end < attributes.upperBound
       else { return nil }
-      return String(decoding: attributes[start..<end], as: UTF8.self)
+      return String(decoding: html[start..<end], as: UTF8.self)
     }
 
-    private mutating func readReference() -> [UInt8] {
-      let references: [(String, UInt8)] = [
-        ("&amp;", UInt8(ascii: "&")), ("&lt;", UInt8(ascii: "<")), ("&gt;", UInt8(ascii: ">")),
-        ("&quot;", UInt8(ascii: "\"")),
+    private mutating func appendReference() {
+      let references: [(StaticString, UInt8)] = [
+        ("&amp;", 0x26), ("&lt;", 0x3C), ("&gt;", 0x3E), ("&quot;", 0x22),
       ]
-      for (reference, byte) in references where html[position...].starts(with: reference.utf8) {
-        position += reference.utf8.count
-        return [byte]
+      for (reference, byte) in references where isAt(position, reference) {
+        position += reference.utf8CodeUnitCount
+        return append([byte])
       }
       position += 1
-      return [UInt8(ascii: "&")]
+      append([0x26])
+    }
+
+    // MARK: Searching
+
+    private func find(_ byte: UInt8, from start: Int) -> Int? {
+      var index = start
+      while index < html.count {
+        if html[index] == byte { return index }
+        index += 1
+      }
+      return nil
+    }
+
+    private func find(_ text: String, in range: Range<Int>) -> Range<Int>? {
+      let mark = Array(text.utf8)
+      var index = range.lowerBound
+      while index + mark.count <= range.upperBound {
+        var matched = 0
+        while matched < mark.count, html[index + matched] == mark[matched] { matched += 1 }
+        if matched == mark.count { return index..<index + matched }
+        index += 1
+      }
+      return nil
+    }
+
+    private func isAt(_ start: Int, _ text: StaticString) -> Bool {
+      let count = text.utf8CodeUnitCount
+      guard start + count <= html.count else { return false }
+      return text.withUTF8Buffer { buffer in
+        for offset in 0..<count where html[start + offset] != buffer[offset] { return false }
+        return true
+      }
     }
   }
 }
