@@ -157,5 +157,6 @@ let package = Package(
     .executable(name: "course", targets: ["course"]),
     .executable(name: "exercise", targets: ["exercise"]),
     .library(name: "LessonKit", targets: ["LessonKit"]),
+    .library(name: "Fate", targets: ["Fate"]),
   ] + lessons.map { .executable(name: $0.name, targets: [$0.name]) },
   targets: clibraries + ours)
