@@ -83,7 +83,10 @@ struct RegionTable: Sendable {
 
   /// The region of a name, or all that is wrong with it.
   func region(_ name: String) throws(SourceFaults) -> Region {
-    var concerned = faults.filter { $0.name == nil || $0.name == name }.map(\.fault)
+    // A closing marker of a name that no region has is a slip: it may be this region's.
+    var concerned = faults.filter { fault in
+      fault.name.map { $0 == name || !names.contains($0) } ?? true
+    }.map(\.fault)
     let found = regions.first { $0.name == name }
     if found == nil, !faults.contains(where: { $0.name == name }) {
       concerned.append(.missing(name, known: names))

@@ -42,12 +42,20 @@ public enum CourseReader {
     let path = course.root / "site/site.yml"
     guard Files.exists(path) else { return }
     do throws(FileError) {
-      let (manifest, faults) = SiteManifest.read(try Files.read(path), file: "site/site.yml")
+      let (manifest, faults) = SiteManifest.read(try readRegular(path), file: "site/site.yml")
       course.manifest = manifest
       course.diagnostics += faults
     } catch {
       course.diagnostics.append(.error(error.explanation, at: SourceLocation("site/site.yml")))
     }
+  }
+
+  /// The bytes of a file; what waits for a writer, such as a fifo, is none.
+  private static func readRegular(_ path: Path) throws(FileError) -> [UInt8] {
+    if Files.exists(path), !Files.isRegularFile(path), !Files.isDirectory(path) {
+      throw FileError("read", path, .notARegularFile)
+    }
+    return try Files.read(path)
   }
 
   private static func lessonFolders(of course: inout Course) -> [String] {
@@ -115,7 +123,7 @@ extension CourseReader {
       if let size = Files.size(of: path), size > pageLimit {
         return (nil, [.error(Message.tooLarge(size), at: SourceLocation(file))])
       }
-      bytes = try Files.read(path)
+      bytes = try readRegular(path)
     } catch {
       let names = (try? Files.list(folder)) ?? []
       return (
@@ -123,7 +131,7 @@ extension CourseReader {
         [
           .error(
             error.isMissing ? Message.noPage : error.explanation, at: SourceLocation(file),
-            suggestion: names.first { $0.lowercased() == "lesson.md" }.map(Message.rename))
+            suggestion: names.first { $0 != path.name && $0.lowercased() == path.name }.map(Message.rename))
         ]
       )
     }

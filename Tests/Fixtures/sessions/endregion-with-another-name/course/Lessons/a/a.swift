@@ -1,0 +1,4 @@
+// region: one
+let a = 1
+// endregion: oen
+// endregion

@@ -1,0 +1,3 @@
+// region:
+let a = 1
+// endregion
