@@ -155,6 +155,11 @@ void platform_prepare_supervision(void) {
   // An ignored SIGCHLD is inherited, and then the system reaps children before anyone can ask how they ended.
   struct sigaction action;
   if (sigaction(SIGCHLD, NULL, &action) == 0 && action.sa_handler == SIG_IGN) signal(SIGCHLD, SIG_DFL);
+}
+
+// Before the first descriptor of our own, or of a library, takes the number of a standard stream that is closed, and what
+// is printed goes into it.
+__attribute__((constructor)) static void open_standard_streams(void) {
   for (int descriptor = STDIN_FILENO; descriptor <= STDERR_FILENO; descriptor++) {
     // The lowest free number is the one that was found closed.
     if (fcntl(descriptor, F_GETFD) == -1 && errno == EBADF) (void)!open("/dev/null", O_RDWR);

@@ -33,7 +33,8 @@ struct CourseTemplate {
   /// The course's files: path, text.
   var files: [(path: String, text: String)] {
     [
-      ("Package.swift", package), ("README.md", readme), (".gitignore", "/.build\n/site/public\n/.exercises\n"),
+      ("Package.swift", package), ("README.md", readme),
+      (".gitignore", "/.build\n/site/public\n/.exercises\n"),
       ("site/site.yml", site), ("Tests/LessonTests/GreetingTests.swift", test),
       (".github/workflows/course.yml", workflow),
     ] + lesson.files.map { ("Lessons/\(firstLesson.id)/\($0.path)", $0.text) }
@@ -53,7 +54,8 @@ struct CourseTemplate {
     func lesson(_ id: String, uses modules: String...) -> Target {
       .executableTarget(
         name: id,
-        dependencies: [.product(name: "LessonKit", package: "\(toolkitIdentity)")] + modules.map { .byName(name: $0) },
+        dependencies: [.product(name: "LessonKit", package: \(literal(toolkitIdentity)))]
+          + modules.map { .byName(name: $0) },
         path: "Lessons/\\(id)/Program")
     }
 
@@ -130,9 +132,14 @@ struct CourseTemplate {
 
     """
   }
+}
 
-  /// A string literal of Swift, which is also a double-quoted scalar of YAML.
-  private func literal(_ text: String) -> String {
-    "\"" + text.reduce(into: "") { $0 += $1 == "\\" || $1 == "\"" ? "\\\($1)" : "\($1)" } + "\""
-  }
+/// A string literal of Swift, which is also a double-quoted scalar of YAML.
+///
+/// By scalars: a quotation mark with an accent on it is one character, and still ends the literal.
+func literal(_ text: String) -> String {
+  text.unicodeScalars.reduce(into: "\"") {
+    if $1 == "\\" || $1 == "\"" { $0 += "\\" }
+    $0.unicodeScalars.append($1)
+  } + "\""
 }

@@ -79,13 +79,13 @@ struct LessonTemplate {
   private func page(_ program: String, showing info: String, _ code: String) -> String {
     """
     ---
-    title: \(quoted(title))
+    title: \(literal(title))
     language: \(language)
-    summary: \(quoted(words.summary))
+    summary: \(literal(words.summary))
     \(program)
     ---
 
-    # \(title)
+    # \(heading)
 
     \(words.opening)
 
@@ -153,13 +153,12 @@ struct LessonTemplate {
     """
   }
 
-  /// A YAML scalar in double quotes.
-  private func quoted(_ text: String) -> String {
-    "\"" + text.reduce(into: "") { $0 += $1 == "\\" || $1 == "\"" ? "\\\($1)" : "\($1)" } + "\""
-  }
-
-  /// A Swift string literal.
-  private func literal(_ text: String) -> String {
-    "\"" + text.reduce(into: "") { $0 += $1 == "\\" || $1 == "\"" ? "\\\($1)" : "\($1)" } + "\""
+  /// The title as Markdown shows it letter by letter.
+  private var heading: String {
+    let marks = Set("\\`*_[]<>&!~#|{}$:@".unicodeScalars)
+    return title.unicodeScalars.reduce(into: "") {
+      if marks.contains($1) { $0 += "\\" }
+      $0.unicodeScalars.append($1)
+    }
   }
 }

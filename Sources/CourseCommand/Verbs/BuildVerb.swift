@@ -16,6 +16,9 @@ struct BuildVerb {
     let destination = arguments["destination"].map { Path($0).absolute }
     let baseURL = try baseURL()
     let course = context.course(for: arguments.has("unverified") ? .rendering : .proof)
+    if let destination, destination.isInside((course.root / "Lessons").absolute) {
+      throw UsageError(Message.amongLessons, verb: context.verb)
+    }
     let report: CourseReport?
     if arguments.has("unverified") {
       report = nil
@@ -85,6 +88,8 @@ private enum Message {
   static func done(_ path: String, pages: Int, _ proof: String) -> String {
     "\(pages) pages in \(path) (\(proof)); open \(path)/index.html\n"
   }
+  static let amongLessons =
+    "the value of '--destination' is invalid: every folder in Lessons is a lesson; name another folder"
   static func badBaseURL(_ text: String) -> String {
     "the value '\(text)' is invalid for '--base-url'; write an address such as https://example.org/course/"
   }

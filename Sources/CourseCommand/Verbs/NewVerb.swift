@@ -17,7 +17,7 @@ struct NewVerb {
       return .undecided
     }
     let template = LessonTemplate(
-      id: id, title: context.arguments["title"] ?? title(from: id), language: try language())
+      id: id, title: try givenTitle() ?? title(from: id), language: try language())
     do throws(ScaffoldingFault) {
       let lines = try NewLesson(course: course, template: template).make()
       return context.console.print(lines.map { $0 + "\n" }.joined())
@@ -31,11 +31,12 @@ struct NewVerb {
   func runCourse() throws(UsageError) -> ExitStatus {
     let folder = Path(context.arguments.positional[0]).absolute
     let language = try language()
-    guard let toolkit = context.arguments["toolkit"].map({ Path($0).absolute })
-      ?? NewCourse.ownToolkit(program: Executables.current)
+    let title = try givenTitle() ?? title(from: folder.name)
+    guard
+      let toolkit = context.arguments["toolkit"].map({ Path($0).absolute })
+        ?? NewCourse.ownToolkit(program: Executables.current)
     else { throw UsageError(Message.whichToolkit, verb: context.verb) }
     do throws(ScaffoldingFault) {
-      let title = context.arguments["title"] ?? title(from: folder.name)
       let lines = try NewCourse(folder: folder, title: title, language: language, toolkit: toolkit).make()
       return context.console.print(lines.map { $0 + "\n" }.joined())
     } catch {
@@ -50,6 +51,19 @@ struct NewVerb {
     return tag
   }
 
+  /// The title that was given: one line that shows something.
+  private func givenTitle() throws(UsageError) -> String? {
+    guard let title = context.arguments["title"] else { return nil }
+    let isOneLine = !title.unicodeScalars.contains {
+      $0.properties.generalCategory == .control || $0.properties.generalCategory == .lineSeparator
+        || $0.properties.generalCategory == .paragraphSeparator
+    }
+    guard isOneLine, title.contains(where: { !$0.isWhitespace }) else {
+      throw UsageError(Message.badTitle, verb: context.verb)
+    }
+    return title
+  }
+
   /// `secure-storage` becomes `Secure storage`.
   private func title(from id: String) -> String {
     let words = id.split(separator: "-").joined(separator: " ")
@@ -59,6 +73,7 @@ struct NewVerb {
 
 private enum Message {
   static let whichToolkit = "name the toolkit's package with '--toolkit <dir>'"
+  static let badTitle = "the value of '--title' is invalid; write one line of text without control characters"
   static func badLanguage(_ text: String) -> String {
     "the value '\(text)' is invalid for '--language'; write a tag such as tr, de, fr or en"
   }
