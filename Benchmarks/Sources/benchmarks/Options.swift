@@ -19,7 +19,10 @@ struct Options {
   var slowRounds: Int { max(1, rounds / 2) }
 
   init(_ words: [String]) throws {
-    ownProgram = words[0]
+    // Absolute, since commands are started in their own folders.
+    guard let own = realpath("/proc/self/exe", nil) else { throw Trouble.usage("/proc is not there") }
+    defer { free(own) }
+    ownProgram = String(cString: own)
     var rest = words.dropFirst()
     func value(_ option: String) throws -> String {
       guard let value = rest.popFirst() else { throw Trouble.usage("\(option) needs a value") }
