@@ -2,7 +2,9 @@ import System
 import Testing
 
 /// The real binary on fixture courses; with `UPDATE_SESSIONS=1` in the environment the sessions are rewritten, for review.
-@Suite struct SessionTests {
+///
+/// One by one: hundreds of commands at once would starve each other's time limits.
+@Suite(.serialized) struct SessionTests {
   @Test(arguments: Session.names) func goesAsWritten(_ name: String) async throws {
     let session = try Session(name)
     let place = try TemporaryFolder(prefix: "session-")

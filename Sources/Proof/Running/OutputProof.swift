@@ -38,7 +38,8 @@ struct OutputProof {
   private func failure(_ transcript: ProcessResult) -> BlockReport {
     let sentence = Message.ended(transcript.ending, wanted: requirement)
     let finding = Diagnostic.error(
-      Message.run(output.run, sentence), at: block.location(of: stepAttribute))
+      Message.run(output.run, sentence), at: block.location(of: stepAttribute),
+      suggestion: transcript.ending == .timedOut ? Message.moreTime : nil)
     return BlockReport(
       block, .failed, message: Message.run(output.run, sentence), findings: [finding],
       detail: transcriptText(transcript))
@@ -74,6 +75,12 @@ extension LessonBlock.Output {
 }
 
 private enum Message {
+  static let moreTime = "if it only needs longer, write a longer timeout=TIME"
+  /// A time limit as an info string writes it: `500ms`, `30s`.
+  private static func written(_ limit: Duration) -> String {
+    let (seconds, attoseconds) = limit.components
+    return attoseconds == 0 ? "\(seconds)s" : "\(seconds * 1000 + attoseconds / 1_000_000_000_000_000)ms"
+  }
   static func run(_ run: Run, _ sentence: String) -> String {
     run.arguments.isEmpty
       ? "the run \(sentence)" : "the run '\(run.arguments.joined(separator: " "))' \(sentence)"
@@ -82,7 +89,7 @@ private enum Message {
     switch ending {
     case .exited(let status):
       "ended with status \(status), not \(wanted.status)"
-    case .timedOut: "did not end within \(wanted.timeLimit) and was killed"
+    case .timedOut: "did not end within \(written(wanted.timeLimit)) and was killed"
     default: ending.description
     }
   }
