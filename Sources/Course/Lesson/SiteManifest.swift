@@ -70,7 +70,12 @@ public struct SiteManifest: Hashable, Sendable {
     }
     manifest.sourceLink = mapping.text("source-link")
     manifest.editLink = mapping.text("edit-link")
-    manifest.baseURL = mapping.text("base-url").map { $0.hasSuffix("/") ? $0 : $0 + "/" }
+    if let text = mapping.text("base-url") {
+      manifest.baseURL = BaseURL.normalised(text)
+      if manifest.baseURL == nil {
+        mapping.add(.error(Message.badBaseURL(text), at: mapping["base-url"]?.location))
+      }
+    }
     if let node = mapping["parts"] {
       guard case .sequence(let items) = node.value else {
         mapping.add(.error(Message.partsAreAList, at: node.location))
@@ -113,5 +118,8 @@ private enum Message {
   static let partsAreAList = "'parts' must be a list of parts, each with 'title' and 'lessons'"
   static let partWithoutTitle = "a part has no 'title'"
   static func badLanguage(_ text: String) -> String { "'\(text)' is no language tag" }
+  static func badBaseURL(_ text: String) -> String {
+    "'\(text)' is no address of a site; write one such as https://example.org/course/"
+  }
   static func needsText(_ key: String) -> String { "'\(key)' must be text" }
 }

@@ -42,8 +42,12 @@ struct YAMLMapping {
       if required { faults.append(.error(Message.missing(key, what), at: location)) }
       return nil
     }
-    guard let text = node.text, text.contains(where: { !$0.isWhitespace }) else {
+    guard let text = node.text else {
       faults.append(.error(Message.needsText(key, node.kindName), at: node.location))
+      return nil
+    }
+    guard text.contains(where: { !$0.isWhitespace }) else {
+      faults.append(.error(Message.isEmpty(key), at: node.location))
       return nil
     }
     return text
@@ -75,6 +79,7 @@ private enum Message {
   static func didYouMean(_ word: String) -> String { "did you mean '\(word)'?" }
   static func known(_ keys: [String]) -> String { "known keys: \(keys.joined(separator: ", "))" }
   static func missing(_ key: String, _ what: String) -> String { "\(what) has no '\(key)'" }
+  static func isEmpty(_ key: String) -> String { "'\(key)' is empty" }
   static func needsText(_ key: String, _ kind: String) -> String { "'\(key)' must be text, not \(kind)" }
   static func needsList(_ key: String, _ kind: String) -> String { "'\(key)' must be a list, not \(kind)" }
   static func itemNeedsText(_ key: String, _ kind: String) -> String {

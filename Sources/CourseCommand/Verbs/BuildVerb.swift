@@ -63,10 +63,10 @@ struct BuildVerb {
 
   private func baseURL() throws(UsageError) -> String? {
     guard let text = arguments["base-url"] else { return nil }
-    guard text.hasPrefix("https://") || text.hasPrefix("http://") || text.hasPrefix("/"),
-      !text.contains(where: { $0.isWhitespace || $0 == "?" || $0 == "#" })
-    else { throw UsageError(Message.badBaseURL(text), verb: context.verb) }
-    return text.hasSuffix("/") ? text : text + "/"
+    guard let address = BaseURL.normalised(text) else {
+      throw UsageError(Message.badBaseURL(text), verb: context.verb)
+    }
+    return address
   }
 }
 

@@ -30,6 +30,7 @@ struct NewVerb {
   /// Makes a course and says what was made.
   func runCourse() throws(UsageError) -> ExitStatus {
     let folder = Path(context.arguments.positional[0]).absolute
+    guard isOneLine(folder.name) else { throw UsageError(Message.badFolder, verb: context.verb) }
     let language = try language()
     let title = try givenTitle() ?? title(from: folder.name)
     guard
@@ -54,14 +55,16 @@ struct NewVerb {
   /// The title that was given: one line that shows something.
   private func givenTitle() throws(UsageError) -> String? {
     guard let title = context.arguments["title"] else { return nil }
-    let isOneLine = !title.unicodeScalars.contains {
-      $0.properties.generalCategory == .control || $0.properties.generalCategory == .lineSeparator
-        || $0.properties.generalCategory == .paragraphSeparator
-    }
-    guard isOneLine, title.contains(where: { !$0.isWhitespace }) else {
+    guard isOneLine(title), title.contains(where: { !$0.isWhitespace }) else {
       throw UsageError(Message.badTitle, verb: context.verb)
     }
     return title
+  }
+
+  private func isOneLine(_ text: String) -> Bool {
+    !text.unicodeScalars.contains {
+      [.control, .lineSeparator, .paragraphSeparator].contains($0.properties.generalCategory)
+    }
   }
 
   /// `secure-storage` becomes `Secure storage`.
@@ -73,6 +76,8 @@ struct NewVerb {
 
 private enum Message {
   static let whichToolkit = "name the toolkit's package with '--toolkit <dir>'"
+  static let badFolder =
+    "the folder's name goes into Package.swift; name it in one line without control characters"
   static let badTitle = "the value of '--title' is invalid; write one line of text without control characters"
   static func badLanguage(_ text: String) -> String {
     "the value '\(text)' is invalid for '--language'; write a tag such as tr, de, fr or en"
