@@ -32,15 +32,28 @@ enum ReadBack {
     let opening = Array("<pre".utf8)
     let closing = Array("</pre>".utf8)
     var found: [ArraySlice<UInt8>] = []
-    var rest = html[...]
-    while let start = rest.firstRange(of: opening) {
-      guard let end = rest[start.upperBound...].firstRange(of: closing) else { return found }
+    var position = 0
+    while let start = find(opening, in: html, from: position) {
+      position = start + opening.count
+      guard let end = find(closing, in: html, from: position) else { return found }
       // `<pre` may also begin a longer name.
-      let isElement = [UInt8(ascii: ">"), UInt8(ascii: " ")].contains(html[start.upperBound])
-      if isElement { found.append(html[start.lowerBound..<end.upperBound]) }
-      rest = rest[(isElement ? end.upperBound : start.upperBound)...]
+      guard [UInt8(ascii: ">"), UInt8(ascii: " ")].contains(html[position]) else { continue }
+      position = end + closing.count
+      found.append(html[start..<position])
     }
     return found
+  }
+
+  /// Where a mark that begins with `<` stands next.
+  ///
+  /// A plain loop: the whole page passes here, and where nothing is optimised a generic search costs many times as much.
+  private static func find(_ mark: [UInt8], in html: [UInt8], from start: Int) -> Int? {
+    var index = start
+    while index + mark.count <= html.count {
+      if html[index] == 0x3C, html[index..<index + mark.count].elementsEqual(mark) { return index }
+      index += 1
+    }
+    return nil
   }
 
   /// CommonMark replaces NUL by U+FFFD (section 2.3).
@@ -50,7 +63,8 @@ enum ReadBack {
 }
 
 private enum Message {
-  static let differs = "the page would show this block otherwise than it is; please report this fault of the renderer"
+  static let differs =
+    "the page would show this block otherwise than it is; please report this fault of the renderer"
   static func count(_ shown: Int, _ blocks: Int) -> String {
     "the page would show \(shown) code blocks, the Markdown has \(blocks); please report this fault of the renderer"
   }
