@@ -31,6 +31,10 @@ struct DoctorVerb {
     Need(
       name: "Swift", purpose: "builds lessons and compiles blocks", question: ["swift", "--version"],
       oldest: [6, 2], package: nil, isRequired: true),
+    // Without it none of the libraries is found, however many are installed.
+    Need(
+      name: "pkg-config", purpose: "finds the three libraries", question: ["pkg-config", "--version"],
+      oldest: nil, package: "pkg-config", isRequired: true),
     library("cmark-gfm", "renders pages", "libcmark-gfm", "libcmark-gfm-dev libcmark-gfm-extensions-dev"),
     library("libyaml", "reads front matter and site.yml", "yaml-0.1", "libyaml-dev"),
     library("libmicrohttpd", "serves the site on this machine", "libmicrohttpd", "libmicrohttpd-dev"),
