@@ -66,6 +66,10 @@ public enum CourseReader {
       return []
     }
     let folders = names.filter { !$0.hasPrefix(".") && Files.isDirectory(folder / $0) }
+    // A name that is not UTF-8 comes repaired, and then nothing is there under it.
+    for name in names where name.unicodeScalars.contains("\u{FFFD}") && !Files.exists(folder / name) {
+      course.diagnostics.append(.error(Message.nameIsNotUTF8, at: SourceLocation("Lessons/\(name)")))
+    }
     if folders.isEmpty {
       course.diagnostics.append(
         .error(Message.noLessons, at: SourceLocation("Lessons"), suggestion: Message.makeALesson))
@@ -275,6 +279,8 @@ private enum Message {
   static func lessonTwice(_ id: String) -> String { "site.yml names the lesson '\(id)' twice" }
   static func notInManifest(_ id: String) -> String { "the lesson '\(id)' is in no part of site.yml" }
   static func didYouMean(_ word: String) -> String { "did you mean '\(word)'?" }
+  static let nameIsNotUTF8 =
+    "the name of this file or folder is not UTF-8, so that it cannot be read; rename it"
   static func badID(_ id: String) -> String {
     "'\(id)' cannot be a lesson's id: it names a program and an address, without spaces and signs"
   }

@@ -40,6 +40,10 @@ struct OutputProof {
     let finding = Diagnostic.error(
       Message.run(output.run, sentence), at: block.location(of: stepAttribute),
       suggestion: transcript.ending == .timedOut ? Message.moreTime : nil)
+    if case .notStarted = transcript.ending {
+      // Whether the page is true could not be told: a fault of this machine, or of the block's arguments.
+      return BlockReport(block, .unverified, message: Message.run(output.run, sentence), faults: [finding])
+    }
     return BlockReport(
       block, .failed, message: Message.run(output.run, sentence), findings: [finding],
       detail: transcriptText(transcript))
