@@ -4,6 +4,9 @@ SWIFT ?= swift
 COURSE = .build/debug/course
 PREFIX ?= /usr/local
 PYTHON = .venv/bin/python
+# Fixtures are what they are; everything else has one format.
+SWIFT_FILES = find Package.swift Sources Tests Lessons Fuzz Benchmarks -name .build -prune -o \
+  -path Tests/Fixtures -prune -o -name '*.swift' -print0
 
 .PHONY: site test unit-tests browser-tests bench fuzz format lint install clean help
 
@@ -31,11 +34,11 @@ browser-tests:
 
 ## make lint     check the format of every Swift file
 lint:
-	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests Lessons
+	@$(SWIFT_FILES) | xargs -0 $(SWIFT) format lint --strict --parallel
 
 ## make format   format every Swift file
 format:
-	$(SWIFT) format --in-place --parallel --recursive Package.swift Sources Tests Lessons
+	@$(SWIFT_FILES) | xargs -0 $(SWIFT) format --in-place --parallel
 
 ## make bench    measure against peers (see Benchmarks/README.md)
 bench:

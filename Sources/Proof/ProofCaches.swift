@@ -8,7 +8,8 @@ public enum ProofCaches {
     let folder: Path?
     if let root = Course.packageRoot(above: course.root) {
       let package = (try? Files.resolvingSymbolicLinks(root)) ?? root
-      folder = BuildFolder.of(package: package, program: Executables.current, asked: request.scratchPath).caches
+      folder =
+        BuildFolder.of(package: package, program: Executables.current, asked: request.scratchPath).caches
     } else {
       folder = UserCaches.folder
     }

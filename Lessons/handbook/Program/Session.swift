@@ -11,7 +11,8 @@ func show(_ sample: String, _ commands: String...) async throws {
   for command in commands {
     print("$ \(command)")
     let result = await ProcessSupervisor.shared.run(
-      ProcessRequest("/bin/sh", ["-c", command], environment: try environment(home: place.path), workingDirectory: course))
+      ProcessRequest(
+        "/bin/sh", ["-c", command], environment: try environment(home: place.path), workingDirectory: course))
     let printed = String(decoding: result.standardOutput + result.standardError, as: UTF8.self)
     print(printed.replacing(course.string, with: "/home/you/course"), terminator: "")
     if case .exited(let status) = result.ending, status != 0 { print("(exit status \(status))") }
@@ -24,12 +25,15 @@ private let samples = Path(#filePath).parent.parent / "Samples"
 private func environment(home: Path) throws -> [String: String] {
   guard let own = Executables.current?.parent, Files.isExecutable(own / "course") else { throw NotBuilt() }
   return [
-    "PATH": "\(own):\(EnvironmentVariables.current["PATH"] ?? Executables.defaultSearchPath)", "HOME": home.string,
+    "PATH": "\(own):\(EnvironmentVariables.current["PATH"] ?? Executables.defaultSearchPath)",
+    "HOME": home.string,
     "LANG": "C.UTF-8",
   ]
 }
 
 /// The handbook shows the `course` command at work, which must have been built.
 private struct NotBuilt: Error, CustomStringConvertible {
-  var description: String { "the command 'course' has not been built; run 'swift build --product course' first" }
+  var description: String {
+    "the command 'course' has not been built; run 'swift build --product course' first"
+  }
 }

@@ -18,7 +18,8 @@ struct ListVerb {
   func run() throws(UsageError) -> ExitStatus {
     try context.checkLessons(arguments.positional, in: course)
     let faults = course.diagnostics.filter { $0.severity == .error }
-    if !arguments.has("ids") { context.console.report(course.diagnostics) }
+    // Completions ask for ids on every key press and want no remarks; a course that cannot be read is another matter.
+    context.console.report(arguments.has("ids") ? faults : course.diagnostics)
     return context.console.write(Array(text().utf8), faults.isEmpty ? .proven : .undecided)
   }
 
