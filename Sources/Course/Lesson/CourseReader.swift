@@ -194,7 +194,8 @@ extension CourseReader {
       var reader = BlockReader(info: info, location: place, codeIndex: fence.index, unclaimed: unclaimed)
       var block = reader.read()
       let found = infoFaults + reader.faults
-      block.isMalformed = found.contains { $0.severity == .error }
+      // What an open fence takes in is not what its author meant it to show; its own error says so.
+      block.isMalformed = !fence.isClosed || found.contains { $0.severity == .error }
       blocks.append(block)
       faults += found
     }

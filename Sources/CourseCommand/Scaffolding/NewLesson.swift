@@ -10,11 +10,10 @@ struct NewLesson {
 
   /// What was made, one sentence a line.
   ///
-  /// Throws ``ScaffoldingFault`` where the id is taken or cannot be one; nothing is written then. Package.swift and
+  /// Throws ``ScaffoldingFault`` where the id is taken; nothing is written then. Package.swift and
   /// site.yml are replaced only if nobody edited them meanwhile.
   func make() throws(ScaffoldingFault) -> [String] {
     let folder = course.root / "Lessons" / template.id
-    guard template.id.isUsableAsLessonID else { throw ScaffoldingFault(.error(Message.badID(template.id))) }
     guard !Files.exists(folder) else {
       throw ScaffoldingFault(.error(Message.taken(template.id), at: SourceLocation("Lessons/\(template.id)")))
     }
@@ -83,9 +82,6 @@ extension String {
 
 private enum Message {
   static let script = "no Package.swift stands above the course, so the lesson's program is a script"
-  static func badID(_ id: String) -> String {
-    "'\(id)' cannot be a new lesson's id; write lower-case letters, digits and dashes, such as secure-storage"
-  }
   static func taken(_ id: String) -> String { "there is a lesson '\(id)' already" }
   static func made(_ path: String) -> String { "made \(path)" }
   static func added(_ line: String, to file: String) -> String { "added to \(file): \(line)" }

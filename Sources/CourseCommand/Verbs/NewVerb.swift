@@ -16,6 +16,7 @@ struct NewVerb {
       context.console.report(course.diagnostics)
       return .undecided
     }
+    guard id.isUsableAsLessonID else { throw UsageError(Message.badID(id), verb: context.verb) }
     let template = LessonTemplate(
       id: id, title: try givenTitle() ?? title(from: id), language: try language())
     do throws(ScaffoldingFault) {
@@ -75,6 +76,9 @@ struct NewVerb {
 }
 
 private enum Message {
+  static func badID(_ id: String) -> String {
+    "'\(id)' cannot be a new lesson's id; write lower-case letters, digits and dashes, such as secure-storage"
+  }
   static let whichToolkit = "name the toolkit's package with '--toolkit <dir>'"
   static let badFolder =
     "the folder's name goes into Package.swift; name it in one line without control characters"
