@@ -50,7 +50,7 @@ struct CheckTranscript {
     let end: CheckReport.Verdict =
       switch ending {
       case .timedOut: .hung
-      case .signalled(let signal): .broke(.crashed("\(signal)"))
+      case .signalled(let signal): .broke(.crashed(signal.name))
       case .outputLimit: .broke(.flooded)
       default: .broke(.ended)
       }

@@ -14,8 +14,12 @@ extension Wording {
     unmet: "Does not hold yet:", lookFirst: "Look here first:", printed: "What your code printed:",
     notProbed: "not probed", ended: "The program ended by itself while this was probed.",
     flooded: "The program kept writing without end while this was probed.",
-    hung: { "Nothing came back within \($0) s: this is a hang, an endless wait or a blocked thread." },
-    crashed: { "The program crashed while this was probed (\($0))." },
+    hung: {
+      "Nothing came back within \($0) s: this is a hang: an endless loop, an endless wait or a blocked thread."
+    },
+    crashed: {
+      "The program crashed while this was probed (\($0)). Common causes: an index out of range, ! on nil, an overflow, endless recursion."
+    },
     tally: { "\($0) of \($1) requirements hold." },
     passed: { "Passed: all \($0) requirements hold." },
     compare: "Compare with the reference solution:", getHint: "For a hint:", nextHint: "For one more hint:",

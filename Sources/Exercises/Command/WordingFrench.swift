@@ -18,9 +18,11 @@ extension Wording {
     ended: "Le programme s’est terminé de lui-même pendant cette vérification.",
     flooded: "Le programme a écrit sans s’arrêter pendant cette vérification.",
     hung: {
-      "Rien n’est revenu en \($0)\u{A0}s\u{A0}: c’est un blocage, une attente sans fin ou un thread immobilisé."
+      "Rien n’est revenu en \($0)\u{A0}s\u{A0}: le programme est bloqué par une boucle infinie, une attente sans fin ou un thread immobilisé."
     },
-    crashed: { "Le programme a planté pendant cette vérification (\($0))." },
+    crashed: {
+      "Le programme a planté pendant cette vérification (\($0)). Causes fréquentes\u{A0}: un indice hors limites, un ! sur nil, un dépassement, une récursion sans fin."
+    },
     tally: { "Exigences remplies\u{A0}: \($0) sur \($1)." },
     passed: { "Réussi\u{A0}: toutes les exigences sont remplies (\($0) sur \($0))." },
     compare: "Compare avec la solution de référence\u{A0}:", getHint: "Pour un indice\u{A0}:",

@@ -17,9 +17,11 @@ extension Wording {
     ended: "Das Programm hat sich während dieser Prüfung selbst beendet.",
     flooded: "Das Programm hat während dieser Prüfung endlos Text ausgegeben.",
     hung: {
-      "Innerhalb von \($0)\u{A0}s kam nichts zurück. Das Programm hängt: Es wartet endlos, oder ein Thread ist blockiert."
+      "Innerhalb von \($0)\u{A0}s kam nichts zurück. Das Programm hängt: eine Endlosschleife, ein endloses Warten oder ein blockierter Thread."
     },
-    crashed: { "Das Programm ist während dieser Prüfung abgestürzt (\($0))." },
+    crashed: {
+      "Das Programm ist während dieser Prüfung abgestürzt (\($0)). Häufige Ursachen: ein Index außerhalb des Arrays, ein ! auf nil, ein Überlauf, eine endlose Rekursion."
+    },
     tally: { "Erfüllte Anforderungen: \($0) von \($1)." },
     passed: { "Bestanden: Alle \($0) Anforderungen sind erfüllt." },
     compare: "Vergleiche mit der Musterlösung:", getHint: "Für einen Hinweis:",

@@ -15,9 +15,11 @@ extension Wording {
     notProbed: "denetlenmedi", ended: "Program bu denetim sırasında kendiliğinden sonlandı.",
     flooded: "Program bu denetim sırasında durmadan yazdı.",
     hung: {
-      "\($0) saniye içinde hiçbir sonuç gelmedi: program takıldı. Ya sonsuz bir bekleyiş var ya da bir iş parçacığı tıkalı."
+      "\($0) saniye içinde hiçbir sonuç gelmedi: program takıldı. Ya sonsuz bir döngü ya sonsuz bir bekleyiş var ya da bir iş parçacığı tıkalı."
     },
-    crashed: { "Program bu denetim sırasında çöktü (\($0))." },
+    crashed: {
+      "Program bu denetim sırasında çöktü (\($0)). Sık rastlanan nedenler: dizi sınırları dışında bir indis, nil üzerinde !, sayı taşması, sonsuz özyineleme."
+    },
     tally: { "Sağlanan koşullar: \($0)/\($1)." },
     passed: { "Başardınız: bütün koşullar sağlanıyor (\($0)/\($0))." },
     compare: "Örnek çözümle karşılaştırın:", getHint: "İpucu için:", nextHint: "Bir ipucu daha için:",
