@@ -49,6 +49,7 @@ enum Completions {
           if [ "$COMP_CWORD" -eq 2 ]; then COMPREPLY=($(compgen -W '\(nouns.joined(separator: " "))' -- "$word")); return; fi
           verb="new ${COMP_WORDS[2]}"
         fi
+        if [ "$verb" = help ] && [ "${COMP_WORDS[2]}" = new ] && [ "$COMP_CWORD" -eq 3 ]; then verb='help new'; fi
         case "$previous" in
       \(values)
           \(paths)) COMPREPLY=($(compgen -f -- "$word")); return ;;
@@ -56,6 +57,7 @@ enum Completions {
         case "$verb" in
       \(cases)
           help) words='\(firstWords.joined(separator: " "))' ;;
+          'help new') words='\(nouns.joined(separator: " "))' ;;
         esac
         case "$word" in
           -*) ;;
@@ -97,7 +99,8 @@ enum Completions {
       \(cases)
         esac
       }
-      compdef _course course
+      # Autoloaded, this file is the function itself; sourced, it has to register it.
+      if [[ $funcstack[1] == _course ]]; then _course "$@"; else compdef _course course; fi
 
       """
   }
