@@ -110,6 +110,8 @@ struct CourseTemplate {
     swift test
     ```
 
+    Where the `course` command is not installed (`make install` in the toolkit's folder), write `swift run course` instead.
+
     """
   }
 

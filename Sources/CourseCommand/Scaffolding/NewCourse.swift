@@ -31,8 +31,11 @@ struct NewCourse {
     } catch {
       throw ScaffoldingFault(.error(error.description))
     }
-    return template.files.map { Message.made($0.path) } + [Message.next(folder.string)]
+    return template.files.map { Message.made($0.path) } + [Message.next(folder.string, command)]
   }
+
+  /// How a shell calls this command: where it is not installed, the new package runs the toolkit's.
+  private var command: String { Executables.locate("course") == nil ? "swift run course" : "course" }
 
   /// The toolkit that this command comes from: the package around its build folder, or what `make install` wrote down.
   static func ownToolkit(program: Path?) -> Path? {
@@ -48,5 +51,7 @@ private enum Message {
   static func notEmpty(_ path: String) -> String { "the folder '\(path)' is there already and not empty" }
   static func noToolkit(_ path: String) -> String { "there is no toolkit package at '\(path)'" }
   static func made(_ path: String) -> String { "made \(path)" }
-  static func next(_ path: String) -> String { "next: cd \(path), then 'course verify' and 'swift test'" }
+  static func next(_ path: String, _ command: String) -> String {
+    "next: cd \(path), then '\(command) verify' and 'swift test'"
+  }
 }
