@@ -9,10 +9,30 @@ struct GitHubReport: Sendable {
 
   /// The commands, one a line; nothing where there is nothing to say.
   func text() -> String {
-    report.allDiagnostics.map { command(for: $0) + "\n" }.joined()
+    let commands =
+      report.diagnostics.map { command(for: $0) }
+      + report.lessons.flatMap { lesson in
+        lesson.diagnostics.map { command(for: $0) } + lesson.blocks.flatMap(self.commands)
+      }
+    return commands.map { $0 + "\n" }.joined()
   }
 
-  private func command(for diagnostic: Diagnostic) -> String {
+  /// A block's diagnostics; the first finding brings the difference, or what the failed run wrote: no other line of
+  /// the log has it.
+  private func commands(for block: BlockReport) -> [String] {
+    let isShown = block.verdict == .differs || block.verdict == .failed
+    let lines = isShown ? (block.detail ?? "").split(separator: "\n") : []
+    let detail =
+      lines.prefix(Self.longestDetail).map(String.init)
+      + (lines.count > Self.longestDetail ? [Message.more(lines.count - Self.longestDetail)] : [])
+    return block.faults.map { command(for: $0) }
+      + block.findings.enumerated().map { command(for: $1, detail: $0 == 0 ? detail : []) }
+  }
+
+  /// As many lines as an annotation can have and still be read beside the page.
+  private static let longestDetail = 30
+
+  private func command(for diagnostic: Diagnostic, detail: [String] = []) -> String {
     let properties = [
       diagnostic.location.map { ("file", path($0.file)) },
       diagnostic.location?.line.map { ("line", String($0)) },
@@ -23,7 +43,8 @@ struct GitHubReport: Sendable {
       return (place.map { "\($0): " } ?? "") + note.message
     }
     let message =
-      ([[diagnostic.message, diagnostic.suggestion].compactMap { $0 }.joined(separator: "; ")] + notes)
+      ([[diagnostic.message, diagnostic.suggestion].compactMap { $0 }.joined(separator: "; ")] + notes
+      + detail)
       .joined(separator: "\n")
     return
       "::\(name(of: diagnostic.severity))\(properties.isEmpty ? "" : " " + properties.joined(separator: ","))"
@@ -68,4 +89,8 @@ struct GitHubReport: Sendable {
     }
     return escaped
   }
+}
+
+private enum Message {
+  static func more(_ count: Int) -> String { "… \(count) more line\(count == 1 ? "" : "s")" }
 }

@@ -103,7 +103,10 @@ import Testing
       lines[1]
         == "::warning file=courses/a/Lessons/x/lesson.md::no block shows the step 'drei'"
         + "%0Acourses/a/Lessons/x/Program/main.swift:3: listed here")
-    #expect(lines.contains("::error file=courses/a/Lessons/x/lesson.md,line=21,col=3::a number differs"))
+    #expect(
+      lines.contains(
+        "::error file=courses/a/Lessons/x/lesson.md,line=21,col=3::a number differs%0A  - 21 │ n 1%0A  +    │ n 2"
+      ))
     #expect(lines.contains { $0.contains("'%25:,") && $0.contains("%0D%0A") })
   }
 
