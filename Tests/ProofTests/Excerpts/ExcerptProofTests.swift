@@ -17,7 +17,7 @@ import Testing
     // endregion
     // region: open
     let b = 2
-    // endregion: unopened
+    let c = 3
     struct S {
       func f() {}
       func f(_ a: Int) {}
@@ -27,6 +27,8 @@ import Testing
   private func course(_ body: String) throws -> CourseFolder {
     try CourseFolder([
       "Package.swift": "", "Sources/E/E.swift": "let e = 1\r\n", "Lessons/x/Program/main.swift": Self.source,
+      "Lessons/x/Program/stray.swift":
+        "// region: good\nlet a = 1\n// endregion\n// endregion: unopened\n",
       "Lessons/x/lesson.md": CourseFolder.page(body),
     ])
   }
@@ -94,10 +96,6 @@ import Testing
     ("region=missing", "Lessons/x/Program/main.swift", 1, "region 'missing' is missing"),
     ("region=twice", "Lessons/x/Program/main.swift", 6, "region 'twice' is opened twice"),
     ("region=open", "Lessons/x/Program/main.swift", 8, "region 'open' is never closed"),
-    (
-      "region=unopened", "Lessons/x/Program/main.swift", 10,
-      "region 'unopened' is closed without being opened"
-    ),
     ("decl=S.f", "Lessons/x/Program/main.swift", 12, "'S.f' means 2 declarations"),
     ("decl=T", "Lessons/x/lesson.md", 6, "declaration 'T' is missing in Lessons/x/Program/main.swift"),
   ])
@@ -112,6 +110,14 @@ import Testing
     if file != "Lessons/x/lesson.md" {
       #expect(report.faults.first?.notes.last?.location?.file == "Lessons/x/lesson.md")
     }
+  }
+
+  @Test(arguments: ["unopened", "good"])
+  func aMarkThatClosesNothingIsToldToEveryRegionOfTheFile(_ region: String) throws {
+    let report = try report("file=Program/stray.swift region=\(region)", "let a = 1\n")
+    #expect(report.verdict == .unverified)
+    #expect(report.faults.map(\.message) == ["region 'unopened' is closed without being opened"])
+    #expect(report.faults.first?.location == SourceLocation("Lessons/x/Program/stray.swift", line: 4))
   }
 
   @Test(arguments: [
