@@ -1,4 +1,4 @@
-/// Stands in for a platform's key store: asynchronous as those are, but unprotected
+/// Stands in for a platform's key store, behind an asynchronous face: unprotected
 /// and in memory.
 actor SecretStore {
   private var secrets: [String: String] = [:]
