@@ -48,7 +48,7 @@ bench:
 fuzz:
 	Scripts/fuzz.sh
 
-## make install  install the course command and the default theme below PREFIX
+## make install  install course and exercise, with completions and manual page, below PREFIX
 install:
 	@Scripts/setup.sh build
 	PREFIX=$(PREFIX) Scripts/install.sh
