@@ -27,6 +27,10 @@ enum Request: Hashable, Sendable {
       return .completions(shell: words[1])
     case "help":
       guard words.count > 1 else { return .help(nil) }
+      // `new` alone is no verb; the overview shows what may follow it.
+      if words.count == 2, Verbs.all.contains(where: { $0.name.hasPrefix(words[1] + " ") }) {
+        return .help(nil)
+      }
       let (verb, rest) = try findVerb(Array(words.dropFirst()))
       if let unexpected = rest.first { throw UsageError(Message.unexpected(unexpected), verb: verb.name) }
       return .help(verb)

@@ -118,7 +118,8 @@ struct CourseTemplate {
   private var workflow: String {
     """
     # Verifies every lesson on each push: one job for each shard, a failing block is annotated at its line.
-    # Needs the `course` command on the runner: `make install` in the toolkit's repository.
+    # The runner needs the toolkit at the path that Package.swift names, and from it the `course` command (`make install`
+    # in the toolkit's repository).
     name: course
     on: [push, pull_request]
     jobs:

@@ -17,6 +17,8 @@ struct LessonTemplate {
     var greeting: String
     var summary: String
     var opening: String
+    /// What the function does, as its documentation comment.
+    var comment: String
     var program: String
     var output: String
 
@@ -27,6 +29,7 @@ struct LessonTemplate {
           kit: "turkish", step: "selam", stepHeading: "İlk adım", greeting: "Merhaba",
           summary: "Bu dersin tek cümlelik özeti.",
           opening: "Bu ders ne öğretiyor, kime sesleniyor? İlk paragraf bunu söyler.",
+          comment: "Kişiyi adıyla selamlar.",
           program: "Adım, dersin programındaki şu fonksiyonu çağırır:",
           output: "Program bu adımda şunu yazar:")
       case "de":
@@ -34,6 +37,7 @@ struct LessonTemplate {
           kit: "german", step: "gruss", stepHeading: "Der erste Schritt", greeting: "Guten Tag",
           summary: "Diese Lektion in einem Satz.",
           opening: "Was vermittelt diese Lektion, und an wen richtet sie sich? Das sagt der erste Absatz.",
+          comment: "Grüßt eine Person mit ihrem Namen.",
           program: "Der Schritt ruft diese Funktion aus dem Programm der Lektion auf:",
           output: "In diesem Schritt schreibt das Programm:")
       case "fr":
@@ -42,6 +46,7 @@ struct LessonTemplate {
           summary: "Cette leçon en une phrase.",
           opening:
             "Qu’enseigne cette leçon, et à qui s’adresse-t-elle\u{202F}? Le premier paragraphe le dit.",
+          comment: "Salue une personne par son nom.",
           program: "L’étape appelle cette fonction du programme de la leçon\u{A0}:",
           output: "À cette étape, le programme affiche\u{A0}:")
       default:
@@ -49,6 +54,7 @@ struct LessonTemplate {
           kit: "english", step: "greet", stepHeading: "The first step", greeting: "Hello",
           summary: "This lesson in one sentence.",
           opening: "What does this lesson teach, and whom does it address? The first paragraph says so.",
+          comment: "Greets a person by name.",
           program: "The step calls this function of the lesson's program:",
           output: "In this step the program prints:")
       }
@@ -121,7 +127,7 @@ struct LessonTemplate {
 
   private var function: String {
     """
-    /// Greets a person by name.
+    /// \(words.comment)
     func greeting(for name: String) -> String {
       "\(words.greeting), \\(name)!"
     }

@@ -27,11 +27,16 @@ struct OutputProof {
     case .differs(let difference):
       let finding = Diagnostic.error(
         difference.sentence, at: difference.place(in: fence, file: block.location.file),
-        notes: [Diagnostic.Note(Message.block(output), at: block.location)])
+        notes: [Diagnostic.Note(Message.block(output), at: block.location)], suggestion: wayOut(stream))
       return BlockReport(
         block, .differs, message: difference.sentence, findings: [finding], detail: difference.diff.text(),
         truth: stream)
     }
+  }
+
+  /// Accepting, unless a page cannot hold what the program wrote.
+  private func wayOut(_ stream: [UInt8]) -> String? {
+    (try? checkWritable(stream)) == nil ? nil : Message.accept
   }
 
   /// Says why the run counts for nothing, with what it wrote so far.
@@ -79,6 +84,7 @@ extension LessonBlock.Output {
 }
 
 private enum Message {
+  static let accept = "run 'course accept' where the program is right"
   static let moreTime = "if it only needs longer, write a longer timeout=TIME"
   /// A time limit as an info string writes it: `500ms`, `30s`.
   private static func written(_ limit: Duration) -> String {
