@@ -26,42 +26,61 @@ final class BackendProtocol: URLProtocol {
 
   override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
 
+  /// La réponse du backend, dès qu’elle est là et jusqu’à sa remise.
+  private let answer = Mutex<Result<Backend.Answer, any Error>?>(nil)
+
+  /// Appelée une première fois pour interroger le backend, une seconde pour remettre sa réponse.
+  ///
+  /// Sous Linux, `URLSession` lit sans verrou le registre de ses tâches quand un protocole lui remet quelque chose : hors
+  /// de sa propre file, cinq réponses simultanées la font planter de temps en temps. Suspendre puis reprendre la tâche
+  /// fait revenir ici par cette file.
   override func startLoading() {
+    if let outcome = answer.withLock({ $0.take() }) {
+      deliver(outcome)
+      return
+    }
     guard let backend = Self.backend(for: request) else { return }
     let request = request
-    let delivery = Delivery(loader: self)
+    let waiting = Waiting(loader: self)
     Task {
       do {
-        try delivery.complete(with: await backend.answer(request))
+        waiting.end(with: .success(try await backend.answer(request)))
       } catch {
-        delivery.fail(with: error)
+        waiting.end(with: .failure(error))
       }
     }
   }
 
   override func stopLoading() {}
-}
 
-/// Porte l’objet `URLProtocol` jusqu’à la réponse.
-///
-/// `@unchecked` se justifie ainsi : après `startLoading`, seule la tâche créée par cette méthode touche l’objet, une
-/// fois, et le `client` d’un `URLProtocol` accepte les appels de n’importe quel thread.
-private struct Delivery: @unchecked Sendable {
-  let loader: URLProtocol
-
-  func complete(with answer: Backend.Answer) throws {
-    guard let url = loader.request.url,
-      let response = HTTPURLResponse(
-        url: url, statusCode: answer.status, httpVersion: "HTTP/1.1",
-        headerFields: ["Content-Type": "application/json"])
-    else { throw URLError(.badServerResponse) }
-    let body = try JSONEncoder().encode(answer.body)
-    loader.client?.urlProtocol(loader, didReceive: response, cacheStoragePolicy: .notAllowed)
-    loader.client?.urlProtocol(loader, didLoad: body)
-    loader.client?.urlProtocolDidFinishLoading(loader)
+  private func deliver(_ outcome: Result<Backend.Answer, any Error>) {
+    do {
+      let answer = try outcome.get()
+      guard let url = request.url,
+        let response = HTTPURLResponse(
+          url: url, statusCode: answer.status, httpVersion: "HTTP/1.1",
+          headerFields: ["Content-Type": "application/json"])
+      else { throw URLError(.badServerResponse) }
+      let body = try JSONEncoder().encode(answer.body)
+      client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
+      client?.urlProtocol(self, didLoad: body)
+      client?.urlProtocolDidFinishLoading(self)
+    } catch {
+      client?.urlProtocol(self, didFailWithError: error)
+    }
   }
 
-  func fail(with error: any Error) {
-    loader.client?.urlProtocol(loader, didFailWithError: error)
+  /// Porte l’objet `URLProtocol` jusqu’à la réponse.
+  ///
+  /// `@unchecked` se justifie ainsi : il n’en est lu que `answer`, derrière un verrou, et `task`, qui ne change plus et
+  /// dont `suspend` et `resume` s’appellent de n’importe quel thread.
+  private struct Waiting: @unchecked Sendable {
+    let loader: BackendProtocol
+
+    func end(with outcome: Result<Backend.Answer, any Error>) {
+      loader.answer.withLock { $0 = outcome }
+      loader.task?.suspend()
+      loader.task?.resume()
+    }
   }
 }
