@@ -9,7 +9,7 @@ let lessons: [Target] = [
   lesson("guvenli-depolama", uses: "Fate"),
   lesson("gleichzeitige-erneuerung", uses: "Refresh"),
   lesson("fiche-07-10", uses: "Refresh", "RefreshHTTP"),
-  lesson("handbook", uses: "System"),
+  lesson("handbook", uses: "Platform"),
 ]
 
 /// A lesson's program: the sources in `Lessons/ID/Program`, LessonKit and the engines that it teaches.
@@ -41,21 +41,24 @@ let clibraries: [Target] = [
 
 let modules: [Target] = [
   .target(name: "Diagnostics"),
-  .target(name: "System", dependencies: ["CPlatform"]),
+  .target(name: "Platform", dependencies: ["CPlatform"]),
   swiftSource(),
-  .target(name: "Markdown", dependencies: ["Diagnostics", "CCMarkGFM", "CCMarkGFMExtensions"]),
-  .target(name: "Course", dependencies: ["Diagnostics", "System", "Markdown", "SwiftSource", "CYAML"]),
-  .target(name: "Proof", dependencies: ["Course", "SwiftSource", "System", "Diagnostics"]),
+  .target(name: "MarkdownSource", dependencies: ["Diagnostics", "CCMarkGFM", "CCMarkGFMExtensions"]),
+  .target(
+    name: "CourseModel", dependencies: ["Diagnostics", "Platform", "MarkdownSource", "SwiftSource", "CYAML"]),
+  .target(name: "Proof", dependencies: ["CourseModel", "SwiftSource", "Platform", "Diagnostics"]),
   .target(
     name: "Site",
-    dependencies: ["Course", "Markdown", "SwiftSource", "System", "Diagnostics", "CSiteDefaults"]),
-  .target(name: "Exercises", dependencies: ["System", "Diagnostics"], exclude: ["README.md"]),
+    dependencies: [
+      "CourseModel", "MarkdownSource", "SwiftSource", "Platform", "Diagnostics", "CSiteDefaults",
+    ]),
+  .target(name: "Exercises", dependencies: ["Platform", "Diagnostics"], exclude: ["README.md"]),
   .target(name: "Serving", dependencies: ["CMicroHTTPD"]),
   .target(
     name: "CourseCommand",
-    dependencies: ["Proof", "Site", "Serving", "Exercises", "Course", "System", "Diagnostics"]),
+    dependencies: ["Proof", "Site", "Serving", "Exercises", "CourseModel", "Platform", "Diagnostics"]),
   .executableTarget(name: "course", dependencies: ["CourseCommand"]),
-  .executableTarget(name: "exercise", dependencies: ["Exercises", "System"]),
+  .executableTarget(name: "exercise", dependencies: ["Exercises", "Platform"]),
 ]
 
 // MARK: What the lessons are made of: no C library, no unsafe flag
@@ -69,27 +72,28 @@ let engines: [Target] = [
 ]
 
 let tests: [Target] = [
-  .testTarget(name: "SystemTests", dependencies: ["System", "CPlatform"]),
+  .testTarget(name: "PlatformTests", dependencies: ["Platform", "CPlatform"]),
   .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
-  .testTarget(name: "MarkdownTests", dependencies: ["Markdown", "Diagnostics"]),
+  .testTarget(name: "MarkdownSourceTests", dependencies: ["MarkdownSource", "Diagnostics"]),
   .testTarget(name: "SwiftSourceTests", dependencies: ["SwiftSource"]),
   .executableTarget(name: "accept-fixture", dependencies: ["Proof"], path: "Tests/AcceptFixture"),
   .testTarget(name: "ProofTests", dependencies: ["Proof", "accept-fixture"]),
-  .testTarget(name: "CourseTests", dependencies: ["Course"]),
-  .testTarget(name: "SiteTests", dependencies: ["Site", "Course", "Markdown", "System", "Diagnostics"]),
-  .testTarget(name: "ServingTests", dependencies: ["Serving", "System", "LoopbackWire"]),
+  .testTarget(name: "CourseModelTests", dependencies: ["CourseModel"]),
+  .testTarget(
+    name: "SiteTests", dependencies: ["Site", "CourseModel", "MarkdownSource", "Platform", "Diagnostics"]),
+  .testTarget(name: "ServingTests", dependencies: ["Serving", "Platform", "LoopbackWire"]),
   .testTarget(name: "CourseCommandTests", dependencies: ["CourseCommand"]),
-  .testTarget(name: "CourseBinaryTests", dependencies: ["System", "LoopbackWire", "course", "exercise"]),
+  .testTarget(name: "CourseBinaryTests", dependencies: ["Platform", "LoopbackWire", "course", "exercise"]),
   .executableTarget(name: "lesson-fixture", dependencies: ["LessonKit"], path: "Tests/LessonFixture"),
   .target(name: "BuiltPrograms", path: "Tests/BuiltPrograms"),
-  .target(name: "LoopbackWire", dependencies: ["System"], path: "Tests/LoopbackWire"),
+  .target(name: "LoopbackWire", dependencies: ["Platform"], path: "Tests/LoopbackWire"),
   .testTarget(name: "FateTests", dependencies: ["Fate", "BuiltPrograms", "guvenli-depolama"]),
   .testTarget(name: "SpellingTests"),
   .testTarget(name: "ReplayTests", dependencies: ["Replay", "BuiltPrograms", "kimlik-dogrulama"]),
   .testTarget(name: "LessonKitTests", dependencies: ["LessonKit", "BuiltPrograms", "lesson-fixture"]),
   .testTarget(name: "RefreshTests", dependencies: ["Refresh", "BuiltPrograms", "gleichzeitige-erneuerung"]),
   .testTarget(name: "RefreshHTTPTests", dependencies: ["RefreshHTTP", "BuiltPrograms", "fiche-07-10"]),
-  .testTarget(name: "ExercisesTests", dependencies: ["Exercises", "System", "Diagnostics", "exercise"]),
+  .testTarget(name: "ExercisesTests", dependencies: ["Exercises", "Platform", "Diagnostics", "exercise"]),
 ]
 
 // MARK: SwiftSyntax, from the toolchain that evaluates this manifest

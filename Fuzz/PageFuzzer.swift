@@ -1,9 +1,9 @@
 // What libFuzzer calls with bytes of its own making: each claim below must hold for whatever comes.
 //
 // A trap is a finding; so is a broken law, which traps here. Built and run by Scripts/fuzz.sh.
-import Course
+import CourseModel
 import Diagnostics
-import Markdown
+import MarkdownSource
 
 @testable import Proof
 

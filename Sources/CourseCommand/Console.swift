@@ -1,5 +1,5 @@
 import Diagnostics
-import System
+import Platform
 
 /// Where the command speaks: results on standard output, diagnostics and progress on standard error.
 struct Console: Sendable {
@@ -11,7 +11,7 @@ struct Console: Sendable {
 
   /// Writes a result to standard output.
   ///
-  /// A reader that has gone ends the command quietly, inside System; another fault (a full disk) is reported.
+  /// A reader that has gone ends the command quietly, inside Platform; another fault (a full disk) is reported.
   func output(_ bytes: [UInt8]) throws(FileError) {
     line.finish()
     try Terminal.write(bytes, to: .output)

@@ -1,8 +1,8 @@
-import Course
+import CourseModel
 import Diagnostics
 import Exercises
+import Platform
 import Proof
-import System
 
 /// Holds the exercises of a course to what they say of themselves: starters fail, solutions pass, wrong ones are caught.
 struct ExerciseProof: Sendable {

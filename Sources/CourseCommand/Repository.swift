@@ -1,4 +1,4 @@
-import System
+import Platform
 
 /// The version-controlled folder that a course lies in.
 enum Repository {

@@ -1,6 +1,6 @@
-import Course
+import CourseModel
+import Platform
 import Site
-import System
 
 /// Writes a site into a staging folder and puts that in the place of the old one when it is whole.
 struct SiteWriter: Sendable {

@@ -1,13 +1,13 @@
 /// A fault or a remark: what, where, and a way out. How it prints is decided elsewhere.
-public struct Diagnostic: Hashable, Sendable {
+package struct Diagnostic: Hashable, Sendable {
   /// How much a diagnostic weighs: an error decides the exit status, a warning does with `--strict`.
-  public enum Severity: String, Sendable, CaseIterable, Comparable {
+  package enum Severity: String, Sendable, CaseIterable, Comparable {
     case note
     case warning
     case error
 
     /// Orders from the lightest to the heaviest.
-    public static func < (left: Severity, right: Severity) -> Bool {
+    package static func < (left: Severity, right: Severity) -> Bool {
       left.rank < right.rank
     }
 
@@ -21,32 +21,30 @@ public struct Diagnostic: Hashable, Sendable {
   }
 
   /// A second place or sentence that belongs to a diagnostic.
-  public struct Note: Hashable, Sendable {
+  package struct Note: Hashable, Sendable {
     /// One sentence.
-    public var message: String
+    package var message: String
     /// Where it points; nil where it points nowhere.
-    public var location: SourceLocation?
+    package var location: SourceLocation?
 
-    /// Makes a note.
-    public init(_ message: String, at location: SourceLocation? = nil) {
+    package init(_ message: String, at location: SourceLocation? = nil) {
       self.message = message
       self.location = location
     }
   }
 
   /// How much it weighs.
-  public var severity: Severity
+  package var severity: Severity
   /// One sentence without a full stop, in English, starting in lower case as compilers do.
-  public var message: String
+  package var message: String
   /// Where it points; nil where no file is at fault (a missing tool).
-  public var location: SourceLocation?
+  package var location: SourceLocation?
   /// Further places and sentences, in order.
-  public var notes: [Note]
+  package var notes: [Note]
   /// The way out: one sentence or the right spelling.
-  public var suggestion: String?
+  package var suggestion: String?
 
-  /// Makes a diagnostic.
-  public init(
+  package init(
     _ severity: Severity, _ message: String, at location: SourceLocation? = nil, notes: [Note] = [],
     suggestion: String? = nil
   ) {
@@ -58,14 +56,14 @@ public struct Diagnostic: Hashable, Sendable {
   }
 
   /// An error at a place.
-  public static func error(
+  package static func error(
     _ message: String, at location: SourceLocation? = nil, notes: [Note] = [], suggestion: String? = nil
   ) -> Diagnostic {
     Diagnostic(.error, message, at: location, notes: notes, suggestion: suggestion)
   }
 
   /// A warning at a place.
-  public static func warning(
+  package static func warning(
     _ message: String, at location: SourceLocation? = nil, notes: [Note] = [], suggestion: String? = nil
   ) -> Diagnostic {
     Diagnostic(.warning, message, at: location, notes: notes, suggestion: suggestion)

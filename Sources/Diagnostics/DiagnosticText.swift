@@ -1,15 +1,14 @@
 /// Prints diagnostics as compilers do, so that editors and CI services find the place.
-public struct DiagnosticText: Sendable {
+package struct DiagnosticText: Sendable {
   /// Whether ANSI colours are used: on a terminal only, and never with NO_COLOR.
-  public var colored: Bool
+  package var colored: Bool
 
-  /// Makes a printer.
-  public init(colored: Bool) {
+  package init(colored: Bool) {
     self.colored = colored
   }
 
   /// The lines of one diagnostic: `path:line:column: error: message; way out`, then a line for each note.
-  public func lines(of diagnostic: Diagnostic) -> [String] {
+  package func lines(of diagnostic: Diagnostic) -> [String] {
     let message = [diagnostic.message, diagnostic.suggestion].compactMap { $0 }.joined(separator: "; ")
     return [line(diagnostic.location, diagnostic.severity, message)]
       + diagnostic.notes.map { line($0.location, .note, $0.message) }

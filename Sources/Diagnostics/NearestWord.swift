@@ -3,7 +3,7 @@
 /// Distance is Damerau's with adjacent transpositions (optimal string alignment) over Unicode scalars; at most
 /// a third of the longer word may differ, and at least one edit is always allowed. Ties go to the first
 /// candidate. Cost: the product of the lengths per candidate.
-public func nearestWord(to word: String, in candidates: some Sequence<String>) -> String? {
+package func nearestWord(to word: String, in candidates: some Sequence<String>) -> String? {
   var best: (word: String, distance: Int)?
   for candidate in candidates {
     let bound = max(1, max(word.unicodeScalars.count, candidate.unicodeScalars.count) / 3)

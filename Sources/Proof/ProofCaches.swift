@@ -1,10 +1,10 @@
-import Course
-import System
+import CourseModel
+import Platform
 
 /// Where a proof remembers what it found out, so that what has not changed is not compiled again.
-public enum ProofCaches {
+package enum ProofCaches {
   /// The folder for a course: beside the package's build, else in the user's caches; nil where neither can be made.
-  public static func folder(for course: Course, _ request: ProofRequest) -> Path? {
+  package static func folder(for course: Course, _ request: ProofRequest) -> Path? {
     let folder: Path?
     if let root = Course.packageRoot(above: course.root) {
       let package = (try? Files.resolvingSymbolicLinks(root)) ?? root

@@ -1,10 +1,10 @@
-import Course
-import System
+import CourseModel
+import Platform
 
 /// What is to be proven, and how.
-public struct ProofRequest: Sendable {
+package struct ProofRequest: Sendable {
   /// Where the programs come from.
-  public enum BuildPolicy: Hashable, Sendable {
+  package enum BuildPolicy: Hashable, Sendable {
     /// Build what is needed, once.
     case build
     /// Judge the programs that are there; refuse missing and stale ones.
@@ -12,22 +12,21 @@ public struct ProofRequest: Sendable {
   }
 
   /// The lessons' ids; nil for all.
-  public var lessons: Set<String>?
+  package var lessons: Set<String>?
   /// Only output blocks that show this step; nil for all blocks.
-  public var step: String?
+  package var step: String?
   /// How many programs run at a time.
-  public var jobs: Int
+  package var jobs: Int
   /// How often each run is repeated in varied surroundings; 1 for once.
-  public var repetitions: Int
+  package var repetitions: Int
   /// Where the programs come from.
-  public var buildPolicy: BuildPolicy
+  package var buildPolicy: BuildPolicy
   /// The package's build folder where it is not the usual one.
-  public var scratchPath: Path?
+  package var scratchPath: Path?
   /// The day on which skips are judged, in UTC.
-  public var today: CalendarDay
+  package var today: CalendarDay
 
-  /// Makes a request.
-  public init(
+  package init(
     lessons: Set<String>? = nil, step: String? = nil, jobs: Int = 2, repetitions: Int = 1,
     buildPolicy: BuildPolicy = .build, scratchPath: Path? = nil, today: CalendarDay
   ) {
@@ -42,7 +41,7 @@ public struct ProofRequest: Sendable {
 }
 
 /// How far a proof has come, for whoever waits.
-public enum ProofProgress: Sendable, Hashable {
+package enum ProofProgress: Sendable, Hashable {
   /// The package is being built.
   case building
   /// So many of the checks are done.

@@ -1,7 +1,7 @@
-import Course
+import CourseModel
 import Diagnostics
-import Markdown
-import System
+import MarkdownSource
+import Platform
 
 /// Everything that judging a block needs, made once for a proof.
 struct ProofStage: Sendable {

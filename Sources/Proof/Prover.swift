@@ -1,19 +1,19 @@
-import Course
+import CourseModel
 import Diagnostics
-import Markdown
+import MarkdownSource
+import Platform
 import Synchronization
-import System
 
 /// Proves a course: builds once, runs every step once, checks every block, and hands back a verdict for each.
 ///
 /// The order of the report is the course's, whatever ended first. Nothing is printed and nothing of the course is written.
-public struct Prover: Sendable {
+package struct Prover: Sendable {
   private let course: Course
   private let request: ProofRequest
   private let progress: @Sendable (ProofProgress) -> Void
 
   /// Makes a prover; `progress` may be called from several threads at once.
-  public init(
+  package init(
     _ course: Course, _ request: ProofRequest,
     progress: @escaping @Sendable (ProofProgress) -> Void = { _ in }
   ) {
@@ -23,7 +23,7 @@ public struct Prover: Sendable {
   }
 
   /// Proves the requested lessons.
-  public func prove() async -> CourseReport {
+  package func prove() async -> CourseReport {
     let lessons = course.lessons.filter { request.lessons?.contains($0.id) ?? true }
     let (package, buildFaults) = await build(lessons)
     let stage = ProofStage(course: course, request: request, package: package)

@@ -1,6 +1,6 @@
-import Course
+import CourseModel
 import Diagnostics
-import System
+import Platform
 
 extension LessonBlock {
   /// The report of a block that is not to be checked; nil for one that is.

@@ -1,7 +1,7 @@
 /// What kind of file a browser is told that it gets.
-public enum ContentType {
+package enum ContentType {
   /// The media type for a path, by its extension; unknown ones are offered for saving.
-  public static func of(_ path: String) -> String {
+  package static func of(_ path: String) -> String {
     let name = path.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return unknown }
     return byExtension[name[name.index(after: dot)...].lowercased()] ?? unknown

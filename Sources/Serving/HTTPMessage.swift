@@ -1,14 +1,13 @@
 /// What a browser asks for: as much of a request as a site of files needs.
-public struct HTTPRequest: Hashable, Sendable {
+package struct HTTPRequest: Hashable, Sendable {
   /// The method in capitals, as it came.
-  public var method: String
+  package var method: String
   /// The target's path as it came, still with its `%XX` escapes, without the query.
-  public var target: [UInt8]
+  package var target: [UInt8]
   /// The value of the header `Host`; nil where it is missing.
-  public var host: String?
+  package var host: String?
 
-  /// Makes a request.
-  public init(method: String = "GET", target: [UInt8], host: String?) {
+  package init(method: String = "GET", target: [UInt8], host: String?) {
     self.method = method
     self.target = target
     self.host = host
@@ -16,9 +15,9 @@ public struct HTTPRequest: Hashable, Sendable {
 }
 
 /// What is answered.
-public struct HTTPResponse: Hashable, Sendable {
+package struct HTTPResponse: Hashable, Sendable {
   /// What follows the headers.
-  public enum Body: Hashable, Sendable {
+  package enum Body: Hashable, Sendable {
     /// These bytes.
     case bytes([UInt8])
     /// A stream of server-sent events (HTML Living Standard, section 9.2): the latest announcement, then each new one.
@@ -26,28 +25,27 @@ public struct HTTPResponse: Hashable, Sendable {
   }
 
   /// A header with its value.
-  public struct Header: Hashable, Sendable {
+  package struct Header: Hashable, Sendable {
     /// The name as it is written.
-    public var name: String
+    package var name: String
     /// The value.
-    public var value: String
+    package var value: String
 
-    /// Makes a header.
-    public init(_ name: String, _ value: String) {
+    package init(_ name: String, _ value: String) {
       self.name = name
       self.value = value
     }
   }
 
   /// The status code (RFC 9110, section 15).
-  public var status: Int
+  package var status: Int
   /// The headers beside those that the server writes itself: date, length, connection.
-  public var headers: [Header]
+  package var headers: [Header]
   /// What follows them; not sent to `HEAD`.
-  public var body: Body
+  package var body: Body
 
   /// Makes a response that no cache keeps and no other site may embed; its kind is taken as said.
-  public init(_ status: Int, type: String, _ body: Body, headers: [Header] = []) {
+  package init(_ status: Int, type: String, _ body: Body, headers: [Header] = []) {
     self.status = status
     self.headers =
       [
@@ -58,7 +56,7 @@ public struct HTTPResponse: Hashable, Sendable {
   }
 
   /// A response of plain text.
-  public static func text(_ status: Int, _ text: String, headers: [Header] = []) -> HTTPResponse {
+  package static func text(_ status: Int, _ text: String, headers: [Header] = []) -> HTTPResponse {
     HTTPResponse(status, type: "text/plain; charset=utf-8", .bytes(Array(text.utf8)), headers: headers)
   }
 }

@@ -5,19 +5,19 @@ import Synchronization
 /// A server for this machine, the only file that touches libmicrohttpd.
 ///
 /// It works on one thread of its own, on which the handler is called; none of the cooperative pool waits for it.
-public final class HTTPServer: Sendable {
+package final class HTTPServer: Sendable {
   /// Answers one request; called on the server's thread.
-  public typealias Handler = @Sendable (HTTPRequest) -> HTTPResponse
+  package typealias Handler = @Sendable (HTTPRequest) -> HTTPResponse
 
   /// The port that it listens on.
-  public let port: UInt16
+  package let port: UInt16
   private let core: ServerCore
   /// The library's daemon as a number; 0 once it is stopped.
   private let daemon = Mutex<UInt>(0)
   private let pings = Mutex<Task<Void, Never>?>(nil)
 
   /// Listens on 127.0.0.1 and answers from now on; port 0 takes one that is free.
-  public init(port: UInt16, handler: @escaping Handler) throws(ServingError) {
+  package init(port: UInt16, handler: @escaping Handler) throws(ServingError) {
     let socket = try ListeningSocket(port: port)
     self.port = socket.port
     core = ServerCore(handler: handler)
@@ -35,10 +35,10 @@ public final class HTTPServer: Sendable {
   }
 
   /// Tells all open streams of events, and those opened later; the text is one line.
-  public func announce(_ text: String) { core.feeds.announce(text) }
+  package func announce(_ text: String) { core.feeds.announce(text) }
 
   /// Ends all connections and the thread. Blocks until that is done; a second time does nothing.
-  public func stop() {
+  package func stop() {
     pings.withLock { $0?.cancel() }
     let number = daemon.withLock { daemon in
       defer { daemon = 0 }

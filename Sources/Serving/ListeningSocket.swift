@@ -1,7 +1,7 @@
 import Glibc
 
 /// Why nothing can be served.
-public enum ServingError: Error, Hashable, Sendable {
+package enum ServingError: Error, Hashable, Sendable {
   /// Another program listens on the port.
   case portInUse(UInt16)
   /// The port may not be used by this user.

@@ -1,9 +1,9 @@
 /// Guards against DNS rebinding: a foreign name that has been made to lead to this machine still stands in `Host`.
-public enum LoopbackHost {
+package enum LoopbackHost {
   /// Whether the header names this machine: `127.0.0.1` or `localhost`, with a port or without.
   ///
   /// Any port will do, since a tunnel may lead here from another one.
-  public static func isNamed(by header: String?) -> Bool {
+  package static func isNamed(by header: String?) -> Bool {
     guard let header else { return false }
     let parts = header.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count <= 2, let name = parts.first else { return false }

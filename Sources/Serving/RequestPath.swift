@@ -1,11 +1,11 @@
 /// The path in a site that a request's target names.
-public enum RequestPath {
+package enum RequestPath {
   /// The path without a leading slash, `index.html` added to a folder's; nil for a target that is refused.
   ///
   /// Refused is what no link of a site says: a target that does not begin with one slash, an escape that is none, a part
   /// that is empty, `.` or `..` also when it is escaped, an escaped slash, a backslash, a control character or NUL,
   /// bytes that are not UTF-8. So what is returned leads nowhere but down.
-  public static func resolve(_ target: some Sequence<UInt8>) -> String? {
+  package static func resolve(_ target: some Sequence<UInt8>) -> String? {
     guard let bytes = unescape(Array(target)), bytes.first == slash else { return nil }
     let parts = bytes.dropFirst().split(separator: slash, omittingEmptySubsequences: false)
     for (index, part) in parts.enumerated() {

@@ -1,5 +1,5 @@
 import Diagnostics
-import Markdown
+import MarkdownSource
 
 /// Reads the code blocks of a finished page back out of its HTML: the page is proven too, not only the Markdown.
 ///

@@ -1,12 +1,12 @@
-import Course
+import CourseModel
 import Diagnostics
-import System
+import Platform
 
 extension SiteInput {
   /// Reads what a course's `site/` folder holds besides the manifest: theme, strings, glossaries; and its exercises.
   ///
   /// What is missing is the toolkit's own. A file that cannot be read is a diagnostic, like every fault of the theme.
-  public static func read(
+  package static func read(
     _ course: Course, report: CourseReport? = nil
   ) -> (input: SiteInput, diagnostics: [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
@@ -38,7 +38,7 @@ extension SiteInput {
 
 extension CourseFiles {
   /// The files of a folder; what a symbolic link leads to outside of it is not there.
-  public static func on(_ root: Path) -> CourseFiles {
+  package static func on(_ root: Path) -> CourseFiles {
     @Sendable func inside(_ path: String) -> Path? {
       let file = root / path
       guard Files.isRegularFile(file), let real = try? Files.resolvingSymbolicLinks(file), real.isInside(root)

@@ -1,27 +1,27 @@
-import Course
+import CourseModel
 import Diagnostics
 
 /// Everything that the pages are made of.
-public struct SiteInput: Sendable {
+package struct SiteInput: Sendable {
   /// The course with its lessons.
-  public var course: Course
+  package var course: Course
   /// What was found out about its blocks; nil where nothing was run, and then the pages say so.
-  public var report: CourseReport?
+  package var report: CourseReport?
   /// The look and the words.
-  public var theme: Theme
+  package var theme: Theme
   /// Markdown of each language's glossary, by primary language; terms are its headings of level two.
-  public var glossaries: [String: [UInt8]] = [:]
+  package var glossaries: [String: [UInt8]] = [:]
   /// The exercise of each lesson that has one, by the lesson's id.
-  public var exercises: [String: SiteExercise] = [:]
+  package var exercises: [String: SiteExercise] = [:]
   /// The course's other files.
-  public var files: CourseFiles
+  package var files: CourseFiles
   /// Where the site will be published, ending in a slash; nil where that is not known.
-  public var baseURL: String?
+  package var baseURL: String?
   /// The address of a script that is added to every page, from the site's top; for a server that reloads pages.
-  public var liveScript: String?
+  package var liveScript: String?
 
   /// Makes an input; the base URL is the manifest's until another one is set.
-  public init(
+  package init(
     course: Course, report: CourseReport? = nil, theme: Theme = .standard, files: CourseFiles = CourseFiles()
   ) {
     self.course = course
@@ -33,20 +33,20 @@ public struct SiteInput: Sendable {
 }
 
 /// The course's files as the site sees them, by their path in the course; the folder itself is read elsewhere.
-public struct CourseFiles: Sendable {
+package struct CourseFiles: Sendable {
   /// Whether there is a file of that path.
-  public var exists: @Sendable (String) -> Bool
+  package var exists: @Sendable (String) -> Bool
   /// The file's bytes; nil where it cannot be read.
-  public var read: @Sendable (String) -> [UInt8]?
+  package var read: @Sendable (String) -> [UInt8]?
 
   /// A course without further files.
-  public init() {
+  package init() {
     exists = { _ in false }
     read = { _ in nil }
   }
 
   /// Files that are found and read by functions.
-  public init(
+  package init(
     exists: @escaping @Sendable (String) -> Bool, read: @escaping @Sendable (String) -> [UInt8]?
   ) {
     self.exists = exists
@@ -54,25 +54,24 @@ public struct CourseFiles: Sendable {
   }
 
   /// Files that are given.
-  public init(_ files: [String: [UInt8]]) {
+  package init(_ files: [String: [UInt8]]) {
     exists = { files[$0] != nil }
     read = { files[$0] }
   }
 }
 
 /// An exercise as its card on the lesson's page shows it.
-public struct SiteExercise: Hashable, Sendable {
+package struct SiteExercise: Hashable, Sendable {
   /// The name that the student's command takes.
-  public var id: String
+  package var id: String
   /// The exercise's title in the lesson's language; nil for none.
-  public var title: String?
+  package var title: String?
   /// What is to be done, in one or two sentences; nil for none.
-  public var summary: String?
+  package var summary: String?
   /// What a solution must fulfil, in the order in which it is checked.
-  public var requirements: [String] = []
+  package var requirements: [String] = []
 
-  /// Makes an exercise.
-  public init(id: String, title: String? = nil, summary: String? = nil, requirements: [String] = []) {
+  package init(id: String, title: String? = nil, summary: String? = nil, requirements: [String] = []) {
     self.requirements = requirements
     self.id = id
     self.title = title
@@ -81,23 +80,22 @@ public struct SiteExercise: Hashable, Sendable {
 }
 
 /// The site as a list of files, and what was wrong with the pages.
-public struct SiteOutput: Sendable {
+package struct SiteOutput: Sendable {
   /// One file of the site.
-  public struct File: Hashable, Sendable {
+  package struct File: Hashable, Sendable {
     /// The path in the site's folder.
-    public var path: String
+    package var path: String
     /// What it consists of.
-    public var content: Content
+    package var content: Content
 
-    /// Makes a file.
-    public init(path: String, content: Content) {
+    package init(path: String, content: Content) {
       self.path = path
       self.content = content
     }
   }
 
   /// What a file consists of.
-  public enum Content: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
     /// These bytes.
     case bytes([UInt8])
     /// A copy of the course's file at that path.
@@ -105,12 +103,12 @@ public struct SiteOutput: Sendable {
   }
 
   /// The files in the order of their paths, each path once.
-  public var files: [File]
+  package var files: [File]
   /// Broken links, anchors and images, faults of the theme, in the order of the course.
-  public var diagnostics: [Diagnostic]
+  package var diagnostics: [Diagnostic]
 
   /// The bytes of a file that the site made; nil for another path.
-  public func bytes(of path: String) -> [UInt8]? {
+  package func bytes(of path: String) -> [UInt8]? {
     for file in files where file.path == path {
       if case .bytes(let bytes) = file.content { return bytes }
     }

@@ -1,5 +1,5 @@
 /// What an excerpt shows of its file.
-@frozen public enum ExcerptSelection: Hashable, Sendable {
+@frozen package enum ExcerptSelection: Hashable, Sendable {
   /// All of it.
   case wholeFile
   /// Declarations by name, several separated by `;`, `NAME#2` for the second of that name.
@@ -9,20 +9,19 @@
 }
 
 /// The text that a page shows of a source file, and where it comes from.
-public struct Excerpt: Hashable, Sendable {
+package struct Excerpt: Hashable, Sendable {
   /// The lines without their endings, dedented; lines that mark regions are left out.
-  public var lines: [[UInt8]]
+  package var lines: [[UInt8]]
   /// Where the lines stand in the file, 1-based: one range a declaration, else one; none for an empty file.
-  public var sourceLines: [ClosedRange<Int>]
+  package var sourceLines: [ClosedRange<Int>]
 
-  /// Makes an excerpt.
-  public init(lines: [[UInt8]], sourceLines: [ClosedRange<Int>]) {
+  package init(lines: [[UInt8]], sourceLines: [ClosedRange<Int>]) {
     self.lines = lines
     self.sourceLines = sourceLines
   }
 
   /// The lines as one text in which every line ends with a line feed.
-  public var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(lines.reduce(0) { $0 + $1.count + 1 })
     for line in lines {
@@ -34,7 +33,7 @@ public struct Excerpt: Hashable, Sendable {
 }
 
 /// A text file from which a page takes excerpts.
-public protocol ExcerptSource: Sendable {
+package protocol ExcerptSource: Sendable {
   /// The excerpt, or all that keeps it from being taken.
   func excerpt(_ selection: ExcerptSelection) throws(SourceFaults) -> Excerpt
   /// The names of the regions in the order in which they open.

@@ -1,7 +1,7 @@
 /// A stretch of Swift code and what it is: the unit in which code is coloured.
-@frozen public struct HighlightToken: Hashable, Sendable {
+@frozen package struct HighlightToken: Hashable, Sendable {
   /// What a stretch of code is to a reader; a closed set, one style each.
-  @frozen public enum Kind: String, CaseIterable, Sendable {
+  @frozen package enum Kind: String, CaseIterable, Sendable {
     /// White space, punctuation, and names that are none of the other kinds.
     case plain
     /// A word of the language, contextual ones only where they act as such.
@@ -33,12 +33,11 @@
   }
 
   /// The bytes, counted from the start of the text.
-  public var range: Range<Int>
+  package var range: Range<Int>
   /// What they are.
-  public var kind: Kind
+  package var kind: Kind
 
-  /// Makes a token.
-  public init(_ kind: Kind, _ range: Range<Int>) {
+  package init(_ kind: Kind, _ range: Range<Int>) {
     self.kind = kind
     self.range = range
   }

@@ -2,15 +2,15 @@
 ///
 /// Parsing costs about 4 µs a byte and happens once. Whatever the bytes are, the result is a value: text that
 /// is not UTF-8, or nested too deeply to be read, has one fault and no declarations.
-public struct SwiftFile: ExcerptSource {
+package struct SwiftFile: ExcerptSource {
   /// The file's bytes as they were read.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
   private let table: LineTable
   private let parsed: Result<ParsedText, SourceFault>
   private let layout: Layout
 
   /// Parses a file.
-  public init(bytes: [UInt8]) {
+  package init(bytes: [UInt8]) {
     self.bytes = bytes
     let table = LineTable(bytes, from: byteOrderMarkLength(bytes))
     self.table = table
@@ -21,18 +21,18 @@ public struct SwiftFile: ExcerptSource {
   /// Every declaration that has a name, in the order of the file; what functions declare inside is left out.
   ///
   /// Computed on each use, in one pass over the declarations.
-  public var declarations: [Declaration] {
+  package var declarations: [Declaration] {
     (try? parsed.get()).map { Outline.declarations(of: $0, bytes, table) } ?? []
   }
 
   /// The modules that the file imports, in order, each once.
-  public var imports: [String] { (try? parsed.get())?.imports ?? [] }
+  package var imports: [String] { (try? parsed.get())?.imports ?? [] }
 
   /// Whether statements stand at the top level, so that the file can only be compiled as a program's main file.
-  public var hasTopLevelStatements: Bool { (try? parsed.get())?.hasTopLevelStatements ?? false }
+  package var hasTopLevelStatements: Bool { (try? parsed.get())?.hasTopLevelStatements ?? false }
 
   /// What the parser objects to, in order; empty where the file parses.
-  public var syntaxFaults: [SourceFault] {
+  package var syntaxFaults: [SourceFault] {
     switch parsed {
     case .success(let text): text.faults(table)
     case .failure(let fault): [fault]
@@ -40,10 +40,10 @@ public struct SwiftFile: ExcerptSource {
   }
 
   /// The names of the regions in the order in which they open.
-  public var regionNames: [String] { RegionTable(layout.markers).names }
+  package var regionNames: [String] { RegionTable(layout.markers).names }
 
   /// The excerpt, or all that keeps it from being taken.
-  public func excerpt(_ selection: ExcerptSelection) throws(SourceFaults) -> Excerpt {
+  package func excerpt(_ selection: ExcerptSelection) throws(SourceFaults) -> Excerpt {
     if case .failure(let fault) = parsed { throw SourceFaults([fault]) }
     let regions = RegionTable(layout.markers)
     let cutter = LineCutter(
@@ -60,30 +60,30 @@ public struct SwiftFile: ExcerptSource {
   ///
   /// Code that does not parse is coloured as far as it is understood. Results are cached by content; safe to
   /// call from any thread.
-  public static func highlight(_ bytes: [UInt8]) -> [HighlightToken] {
+  package static func highlight(_ bytes: [UInt8]) -> [HighlightToken] {
     HighlightCache.tokens(of: bytes)
   }
 }
 
 /// A file in another language: whole, or a region between `// region: NAME` or `# region: NAME` lines.
-public struct PlainFile: ExcerptSource {
+package struct PlainFile: ExcerptSource {
   /// The file's bytes as they were read.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
   private let table: LineTable
   private let regions: RegionTable
 
   /// Takes a file.
-  public init(bytes: [UInt8]) {
+  package init(bytes: [UInt8]) {
     self.bytes = bytes
     table = LineTable(bytes, from: byteOrderMarkLength(bytes))
     regions = RegionTable(plainMarkers(bytes, table))
   }
 
   /// The names of the regions in the order in which they open.
-  public var regionNames: [String] { regions.names }
+  package var regionNames: [String] { regions.names }
 
   /// The excerpt, or all that keeps it from being taken; declarations can be named in Swift files only.
-  public func excerpt(_ selection: ExcerptSelection) throws(SourceFaults) -> Excerpt {
+  package func excerpt(_ selection: ExcerptSelection) throws(SourceFaults) -> Excerpt {
     let cutter = LineCutter(
       bytes: bytes, table: table, markerLines: regions.markerLines, multilineStrings: [])
     switch selection {

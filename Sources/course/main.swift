@@ -1,4 +1,4 @@
 import CourseCommand
 import Glibc
 
-exit(await CourseCommand.run(Array(CommandLine.arguments.dropFirst())).rawValue)
+exit(await CourseTool.run(Array(CommandLine.arguments.dropFirst())).rawValue)

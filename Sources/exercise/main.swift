@@ -1,6 +1,6 @@
 import Exercises
 import Glibc
-import System
+import Platform
 
 Interrupts.install()
 exit(await ExerciseCommand(Array(CommandLine.arguments.dropFirst())).run())

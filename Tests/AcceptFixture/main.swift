@@ -1,9 +1,9 @@
 // Accepts one output and then another one into the same page, over and over, until it is killed.
-import Course
+import CourseModel
 import Diagnostics
-import Markdown
+import MarkdownSource
+import Platform
 import Proof
-import System
 
 let path = Path(CommandLine.arguments[1])
 

@@ -1,11 +1,11 @@
-import System
+import Platform
 import Testing
 
 /// The architecture page names files; a newcomer must find them.
 @Suite struct ArchitecturePageTests {
   private let repository = Path(#filePath).parent.parent.parent
 
-  @Test func everyFileThatThePageNamesIsThere() throws {
+  @Test func `every file that the page names is there`() throws {
     let page = try Files.readText(repository / "Sources/README.md")
     let table = try #require(page.split(separator: "## Where is").last)
     let rows = table.split(separator: "\n## ").first ?? ""

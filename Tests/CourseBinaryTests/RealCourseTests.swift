@@ -1,11 +1,11 @@
-import System
+import Platform
 import Testing
 
 /// The course of this repository, proven with the programs that `swift build --build-tests` made.
 @Suite struct RealCourseTests {
   private let repository = Path(#filePath).parent.parent.parent
 
-  @Test func everyPageIsProvenWithoutADifference() async throws {
+  @Test func `every page is proven without a difference`() async throws {
     let result = await ProcessSupervisor.shared.run(
       ProcessRequest(
         try Session.products() / "course",
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func acceptingTheRealCourseChangesNothing() async throws {
+  @Test func `accepting the real course changes nothing`() async throws {
     let result = await ProcessSupervisor.shared.run(
       ProcessRequest(
         try Session.products() / "course",

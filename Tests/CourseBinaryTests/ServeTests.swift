@@ -1,11 +1,11 @@
 import Glibc
 import LoopbackWire
-import System
+import Platform
 import Testing
 
 /// `course serve`, the real binary, seen from the browser's side.
 @Suite(.timeLimit(.minutes(5))) struct ServeTests {
-  @Test func anEditIsProvenShownAndAnnounced() async throws {
+  @Test func `an edit is proven shown and announced`() async throws {
     let served = try await ServedCourse()
     let first = try await served.get("/greet/")
     #expect(first.hasPrefix("HTTP/1.1 200 OK\r\n"))
@@ -27,7 +27,7 @@ import Testing
     #expect(await served.interrupt() == .exited(130))
   }
 
-  @Test func aFailureIsShownOnTopOfTheLastGoodPagesUntilItIsMended() async throws {
+  @Test func `a failure is shown on top of the last good pages until it is mended`() async throws {
     let served = try await ServedCourse()
     let version = try #require(PageVersion(try await served.get("/greet/")))
     let events = try served.events()
@@ -50,7 +50,7 @@ import Testing
     #expect(await served.interrupt() == .exited(130))
   }
 
-  @Test func aCourseThatIsUntrueFromTheStartIsShownAsUnproven() async throws {
+  @Test func `a course that is untrue from the start is shown as unproven`() async throws {
     let place = try ServedCourse.makeCourse()
     let page = place.path / "course/Lessons/greet/lesson.md"
     try Files.write(Array(ServedCourse.lesson("Wrong words", output: "Bob").utf8), to: page)
@@ -67,7 +67,7 @@ import Testing
     #expect(await served.interrupt() == .exited(130))
   }
 
-  @Test func onlyReadingFromThisMachineIsAnsweredAndOnlyWhatTheSiteHas() async throws {
+  @Test func `only reading from this machine is answered and only what the site has`() async throws {
     let served = try await ServedCourse()
     let refused: [(target: String, host: String, method: String, status: String)] = [
       ("/", "example.org", "GET", "403"), ("/", "127.0.0.1.example.org:80", "GET", "403"),
@@ -91,7 +91,7 @@ import Testing
     #expect(await served.interrupt() == .exited(130))
   }
 
-  @Test func aPictureThatLeadsOutOfTheCourseIsNotServed() async throws {
+  @Test func `a picture that leads out of the course is not served`() async throws {
     let place = try ServedCourse.makeCourse()
     let folder = place.path / "course/Lessons/greet"
     try Files.write(Array("picture".utf8), to: folder / "inside.png")
@@ -110,7 +110,7 @@ import Testing
     #expect(await served.interrupt() == .exited(130))
   }
 
-  @Test func aSecondServerIsToldWhereTheFirstIs() async throws {
+  @Test func `a second server is told where the first is`() async throws {
     let served = try await ServedCourse()
     let second = try ServedCourse.start("--port 0", in: served.place.path, "second")
     #expect(await second.value.ending == .exited(2))
@@ -126,7 +126,7 @@ import Testing
     #expect(await served.interrupt() == .exited(130))
   }
 
-  @Test func aSaveWhileALessonRunsBeginsAnew() async throws {
+  @Test func `a save while a lesson runs begins anew`() async throws {
     let served = try await ServedCourse()
     let version = try #require(PageVersion(try await served.get("/greet/")))
     let events = try served.events()
@@ -146,7 +146,7 @@ import Testing
     #expect(await served.interrupt() == .exited(130))
   }
 
-  @Test func anInterruptEndsWhatALessonStarted() async throws {
+  @Test func `an interrupt ends what a lesson started`() async throws {
     let served = try await ServedCourse()
     let program = "echo $$ >../../../child.new; mv ../../../child.new ../../../child; exec sleep 1000\n"
     try Files.write(Array(program.utf8), to: served.course / "Lessons/greet/greet.sh")

@@ -1,6 +1,6 @@
 import Glibc
 import LoopbackWire
-import System
+import Platform
 import Testing
 
 /// The real `course serve` at work on a course of its own.

@@ -1,4 +1,4 @@
-import System
+import Platform
 import Testing
 
 /// What a person sees in a terminal: commands with what they print, as a file that is compared whole.

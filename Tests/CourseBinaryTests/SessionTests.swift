@@ -1,11 +1,11 @@
-import System
+import Platform
 import Testing
 
 /// The real binary on fixture courses; with `UPDATE_SESSIONS=1` in the environment the sessions are rewritten, for review.
 ///
 /// One by one: hundreds of commands at once would starve each other's time limits.
 @Suite(.serialized) struct SessionTests {
-  @Test(arguments: Session.names) func goesAsWritten(_ name: String) async throws {
+  @Test(arguments: Session.names) func `goes as written`(_ name: String) async throws {
     let session = try Session(name)
     let place = try TemporaryFolder(prefix: "session-")
     let actual = try await session.replay(in: place.path)
@@ -18,7 +18,7 @@ import Testing
     try expectFiles(of: session.folder / "after", in: place.path / "course")
   }
 
-  @Test func everyFixtureConsistsOfKnownParts() throws {
+  @Test func `every fixture consists of known parts`() throws {
     #expect(!Session.names.isEmpty)
     for name in Session.names {
       let parts = try Files.list(Session.root / name)

@@ -1,5 +1,5 @@
-import Course
-import System
+import CourseModel
+import Platform
 import Testing
 
 @testable import CourseCommand
@@ -38,7 +38,7 @@ import Testing
     ("Sources/Other/words.txt", ["program", "compiled"]),
     ("Package.swift", ["program", "compiled"]),
     ("site/site.yml", []), ("site/theme/style.css", []), ("README.md", []),
-  ]) func reachesTheLessonsThatDependOnAFile(_ file: String, _ lessons: [String]) {
+  ]) func `reaches the lessons that depend on a file`(_ file: String, _ lessons: [String]) {
     #expect(course.lessons.count == 4)
     let impact = ChangeImpact([course.root / file], in: course)
     #expect(Set(course.lessons.filter(impact.affects).map(\.id)) == Set(lessons), "\(file)")

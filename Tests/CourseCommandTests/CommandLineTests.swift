@@ -12,17 +12,17 @@ import Testing
     return arguments
   }
 
-  @Test func readsOptionsInBothSpellingsAndLessons() throws {
+  @Test func `reads options in both spellings and lessons`() throws {
     let arguments = try #require(try arguments("verify a --format json --step=s b -j 3 --strict"))
     #expect(arguments.positional == ["a", "b"])
     #expect(arguments.options == ["format": "json", "step": "s", "jobs": "3", "strict": ""])
   }
 
-  @Test func twoDashesEndTheOptions() throws {
+  @Test func `two dashes end the options`() throws {
     #expect(try arguments("verify -- --step")?.positional == ["--step"])
   }
 
-  @Test func aVerbMayHaveTwoWords() throws {
+  @Test func `a verb may have two words`() throws {
     guard case .verb(let verb, let arguments) = try parse("new lesson my-id --language tr") else {
       Issue.record("no verb")
       return
@@ -31,7 +31,7 @@ import Testing
     #expect(arguments.positional == ["my-id"])
   }
 
-  @Test func helpAndVersionAreFoundAnywhere() throws {
+  @Test func `help and version are found anywhere`() throws {
     #expect(try parse("") == .help(nil))
     #expect(try parse("--help") == .help(nil))
     #expect(try parse("verify --nonsense --help") == .help(Verbs.verify))
@@ -58,7 +58,7 @@ import Testing
     ("build lesson", "unexpected argument 'lesson'"),
     ("--generate-completion-script powershell", "--generate-completion-script takes one of: bash, zsh, fish"),
   ])
-  func wrongUsageIsSaidWithAWayOut(_ line: String, _ message: String) {
+  func `wrong usage is said with a way out`(_ line: String, _ message: String) {
     do throws(UsageError) {
       _ = try Request.parse(line.split(separator: " ").map(String.init))
       Issue.record("accepted")
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: Verbs.all.map(\.name))
-  func helpOfEveryVerbNamesItsOptionsWithin80Columns(_ name: String) throws {
+  func `help of every verb names its options within 80 columns`(_ name: String) throws {
     let verb = try #require(Verbs.all.first { $0.name == name })
     let text = Help.text(of: verb)
     for option in verb.allOptions { #expect(text.contains("--\(option.name)")) }
@@ -77,12 +77,12 @@ import Testing
   }
 
   @Test(arguments: Completions.shells)
-  func completionScriptsKnowEveryVerbAndOption(_ shell: String) throws {
+  func `completion scripts know every verb and option`(_ shell: String) throws {
     let script = try #require(Completions.script(for: shell))
     for option in Verbs.all.flatMap(\.allOptions) { #expect(script.contains(option.name)) }
   }
 
-  @Test func numbersHaveBounds() throws {
+  @Test func `numbers have bounds`() throws {
     let arguments = try #require(try arguments("verify --jobs 0"))
     #expect(
       throws: UsageError(

@@ -1,7 +1,7 @@
-import Course
+import CourseModel
 import Diagnostics
+import Platform
 import Serving
-import System
 import Testing
 
 @testable import CourseCommand
@@ -21,14 +21,14 @@ import Testing
   @Test(arguments: [
     ("<body><p>", "<body>", "<p>"), ("<body class=\"a>b\"><p>", "<body class=\"a>b\">", "<p>"),
     ("<body data-x='>' ><p>", "<body data-x='>' >", "<p>"),
-  ]) func theMarkStandsRightBehindTheBodysTag(_ page: String, _ before: String, _ after: String) {
+  ]) func `the mark stands right behind the bodys tag`(_ page: String, _ before: String, _ after: String) {
     #expect(marked(page) == before + "<div id=\"course-live\" data-version=\"v-1\" hidden></div>" + after)
   }
 
   @Test(arguments: ["", "text", "<body", "<body class=\"never closed>"])
-  func aPageWithoutABodyStaysAsItIs(_ page: String) { #expect(marked(page) == page) }
+  func `a page without a body stays as it is`(_ page: String) { #expect(marked(page) == page) }
 
-  @Test func theBannerIsTextAndNothingElse() {
+  @Test func `the banner is text and nothing else`() {
     let page = marked("<body><p>", failure: failure)
     #expect(page.contains("<strong>The course has 2 errors.</strong> The pages are the last good ones"))
     #expect(page.contains("<li><code>&lt;i&gt;.md</code> a &lt; b &amp; &quot;c&quot;\u{FFFD}</li>"))
@@ -37,7 +37,7 @@ import Testing
     #expect(!page.contains("style=") && !page.contains("<script") && !page.contains("<style"))
   }
 
-  @Test func manyErrorsAreCountedAndNotAllShown() {
+  @Test func `many errors are counted and not all shown`() {
     let many = (0..<100).map { Diagnostic.error("error \($0)") }
     let failure = LiveFailure(
       CourseBuilder.Outcome(
@@ -59,7 +59,7 @@ import Testing
     site.answer(HTTPRequest(target: Array(target.utf8), host: "localhost"))
   }
 
-  @Test func beforeTheFirstBuildThereIsAPageThatWaits() {
+  @Test func `before the first build there is a page that waits`() {
     let site = LiveSite(sources: CourseFiles())
     let answer = get(site)
     #expect(answer.status == 503)
@@ -68,7 +68,7 @@ import Testing
     #expect(get(site, "/_course/live.js").status == 200)
   }
 
-  @Test func theVersionChangesWithWhatAReaderSeesAndOnlyThen() {
+  @Test func `the version changes with what a reader sees and only then`() {
     let site = LiveSite(sources: CourseFiles())
     var versions: Set<String> = [site.version]
     #expect(site.show(output("one"), failure: nil))

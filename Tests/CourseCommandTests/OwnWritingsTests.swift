@@ -1,4 +1,4 @@
-import System
+import Platform
 import Testing
 
 @testable import CourseCommand
@@ -11,7 +11,7 @@ import Testing
     for name in ["log.txt", "lesson.md"] { try Files.write([], to: place.path / name) }
   }
 
-  @Test func whatIsWrittenDuringThreeRoundsIsPassedOverFromThenOn() {
+  @Test func `what is written during three rounds is passed over from then on`() {
     var writings = OwnWritings()
     let log = place.path / "log.txt"
     for _ in 0..<2 {
@@ -24,7 +24,7 @@ import Testing
     #expect(fourth.reasons.isEmpty && fourth.found.isEmpty)
   }
 
-  @Test func whatIsWrittenBetweenRoundsIsAPersonsAndCountsAnew() {
+  @Test func `what is written between rounds is a persons and counts anew`() {
     var writings = OwnWritings()
     let log = place.path / "log.txt"
     for round in 0..<9 {
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func aPageAlwaysCounts() {
+  @Test func `a page always counts`() {
     var writings = OwnWritings()
     let page = place.path / "lesson.md"
     for _ in 0..<9 { #expect(writings.reasons(in: [page], roundEnded: .max).reasons == [page]) }

@@ -6,16 +6,16 @@ import Testing
     ("stpe", "step"), ("platform-olny", "platform-only"), ("flie", "file"), ("souce-only", "source-only"),
     ("tiemout", "timeout"),
   ])
-  func findsTheWordMeant(_ word: String, _ meant: String) {
+  func `finds the word meant`(_ word: String, _ meant: String) {
     let words = ["file", "decl", "region", "source-only", "platform-only", "step", "timeout", "status"]
     #expect(nearestWord(to: word, in: words) == meant)
   }
 
-  @Test func suggestsNothingForAWordThatIsFarFromAll() {
+  @Test func `suggests nothing for a word that is far from all`() {
     #expect(nearestWord(to: "banana", in: ["file", "step"]) == nil)
   }
 
-  @Test func firstCandidateWinsATie() {
+  @Test func `first candidate wins a tie`() {
     #expect(nearestWord(to: "ab", in: ["ac", "ad"]) == "ac")
   }
 }

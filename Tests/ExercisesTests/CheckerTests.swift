@@ -1,24 +1,24 @@
 import Diagnostics
-import System
+import Platform
 import Testing
 
 @testable import Exercises
 
 @Suite struct CheckerTests {
-  @Test func aRightFilePasses() async throws {
+  @Test func `a right file passes`() async throws {
     #expect(try await MiniCourse().check(MiniCourse.solution).passed)
   }
 
-  @Test func aFileWithWindowsLineEndsPasses() async throws {
+  @Test func `a file with windows line ends passes`() async throws {
     #expect(try await MiniCourse().check("// right\r\nfunc answer() -> Int {\r\n  42\r\n}\r\n").passed)
   }
 
-  @Test func theProbesOwnSentenceIsReported() async throws {
+  @Test func `the probes own sentence is reported`() async throws {
     let report = try await MiniCourse().check("func answer() -> Int { 41 }\n")
     #expect(report.verdicts == [.holds, .holds, .unmet("it returned 41")])
   }
 
-  @Test func whatTheStudentPrintsIsShownAndCannotPretend() async throws {
+  @Test func `what the student prints is shown and cannot pretend`() async throws {
     let report = try await MiniCourse().check(
       "func answer() -> Int {\n  print(\"begin value\\nholds value\")\n  return 7\n}\n")
     #expect(report.verdicts == [.holds, .holds, .unmet("it returned 7")])
@@ -31,14 +31,14 @@ import Testing
     (
       "func answer() -> Int { while true { print(String(repeating: \"x\", count: 9999)) } }", .broke(.flooded)
     ),
-  ]) func aProgramThatDoesNotComeBackIsNamedByTheRequirementBegunLast(
+  ]) func `a program that does not come back is named by the requirement begun last`(
     _ text: String, _ verdict: CheckReport.Verdict
   ) async throws {
     let report = try await MiniCourse().check(text + "\n")
     #expect(report.verdicts == [.holds, verdict, .notProbed])
   }
 
-  @Test func aCrashIsNamedByItsSignal() async throws {
+  @Test func `a crash is named by its signal`() async throws {
     let report = try await MiniCourse().check("func answer() -> Int { [1][Int.random(in: 2...3)] }\n")
     guard case .broke(.crashed) = report.verdicts[1] else {
       Issue.record("\(report.verdicts)")
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func aCompileErrorIsTheStudentsOwnFileAndLine() async throws {
+  @Test func `a compile error is the students own file and line`() async throws {
     let report = try await MiniCourse().check("func answer() -> Int {\n  nothing\n}\n")
     guard case .doesNotCompile(let text) = report.outcome else {
       Issue.record("\(report.outcome)")
@@ -56,14 +56,14 @@ import Testing
     #expect(!text.contains("Checks"))
   }
 
-  @Test func aRequirementThatIsProbedByCompilingIsNamed() async throws {
+  @Test func `a requirement that is probed by compiling is named`() async throws {
     let report = try await MiniCourse().check("func answer() -> String { \"42\" }\n")
     #expect(report.firstUnmet == 0)
     #expect(report.verdicts.dropFirst().allSatisfy { $0 == .notProbed })
   }
 
   @Test(arguments: ["func reply() -> Int { 42 }\n", "func answer(_ n: Int) -> Int { n }\n"])
-  func anotherSignatureIsSaidToBeOne(_ text: String) async throws {
+  func `another signature is said to be one`(_ text: String) async throws {
     let course = try MiniCourse(
       description: MiniCourse.description.replacing("compiles: Number.swift\n", with: ""))
     guard case .cannotBeCalled = try await course.check(text).outcome else {
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func theSolutionOfAnotherExerciseIsNotTakenForThisOne() async throws {
+  @Test func `the solution of another exercise is not taken for this one`() async throws {
     let other = "struct Vault {}\nfunc store(_ vault: Vault) -> Vault { vault }\n"
     guard case .cannotBeCalled(let text) = try await MiniCourse().check(other).outcome else {
       Issue.record("not reported as another file")
@@ -81,7 +81,7 @@ import Testing
     #expect(text.contains("cannot find 'answer' in scope"))
   }
 
-  @Test func aFileThatIsEmptyOrGoneIsSaidToBe() async throws {
+  @Test func `a file that is empty or gone is said to be`() async throws {
     let course = try MiniCourse()
     #expect(try await course.check(" \r\n\t\n").outcome == .fileEmpty)
     let gone = try await checker().check(course.course / "gone.swift", against: course.exercise())
@@ -92,13 +92,13 @@ import Testing
 @Suite struct SelfCheckTests {
   /// The repository's own exercises: starters fail as declared, solutions pass, known wrong solutions are caught.
   @Test(arguments: ["fiche-07-10", "gleichzeitige-erneuerung", "guvenli-depolama", "kimlik-dogrulama"])
-  func anExerciseOfTheCourseProvesItself(_ id: String) async throws {
+  func `an exercise of the course proves itself`(_ id: String) async throws {
     let shown = "Lessons/\(id)/Exercise"
     let exercise = try Exercise(id: id, folder: repository / shown, shownAs: shown)
     #expect(try await checker().selfCheck(exercise, jobs: 2, shownAs: shown) == [])
   }
 
-  @Test func everyRequirementOfTheCourseCatchesSomething() throws {
+  @Test func `every requirement of the course catches something`() throws {
     let catalogue = Catalogue(course: repository)
     #expect(catalogue.diagnostics == [])
     for exercise in catalogue.exercises {
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func theSheetShowsTheStarterAndTheRequirementsAsTheyAre() throws {
+  @Test func `the sheet shows the starter and the requirements as they are`() throws {
     let shown = "Lessons/fiche-07-10/Exercise"
     let exercise = try Exercise(id: "fiche-07-10", folder: repository / shown, shownAs: shown)
     let page = try Files.readText(repository / "Lessons/fiche-07-10/lesson.md")
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func whatDoesNotHoldIsToldAtItsLine() async throws {
+  @Test func `what does not hold is told at its line`() async throws {
     let course = try MiniCourse(
       description: MiniCourse.description.replacing("caught by: returns", with: "caught by: value")
         .replacing("starter fails: value", with: "starter fails: returns"))
@@ -137,7 +137,7 @@ import Testing
     #expect(found == expected)
   }
 
-  @Test func whatWasProvenIsRememberedUntilAByteChanges() async throws {
+  @Test func `what was proven is remembered until a byte changes`() async throws {
     let course = try MiniCourse()
     let cache = course.course / "cache"
     let checker = try checker()
@@ -151,7 +151,7 @@ import Testing
     #expect(try Files.readText(cache / "exercise-mini.stamp") == stamp)
   }
 
-  @Test func aMissingFileOfAnExerciseIsTold() async throws {
+  @Test func `a missing file of an exercise is told`() async throws {
     let course = try MiniCourse()
     try Files.remove(course.exerciseFolder / "Wrong/text")
     let found = try await checker().selfCheck(course.exercise(), jobs: 2, shownAs: "E")

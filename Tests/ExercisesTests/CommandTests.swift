@@ -1,5 +1,5 @@
 import Foundation
-import System
+import Platform
 import Testing
 
 @testable import Exercises
@@ -22,7 +22,7 @@ import Testing
     )
   }
 
-  @Test func aStudentGoesFromStartToSolution() async throws {
+  @Test func `a student goes from start to solution`() async throws {
     let course = try MiniCourse()
     #expect(try await run(["check"], in: course.course).status == .exited(2))
     let started = try await run(["start", "mini"], in: course.course)
@@ -50,7 +50,7 @@ import Testing
     #expect(try await run(["list"], in: course.course).output.hasPrefix("mini  begun"))
   }
 
-  @Test func aCompileErrorShowsTheFileAsTheStudentKnowsIt() async throws {
+  @Test func `a compile error shows the file as the student knows it`() async throws {
     let course = try MiniCourse()
     _ = try await run(["start", "mini"], in: course.course)
     try Files.write(Array("func answer() -> Int {\n  \"\"\n}\n".utf8), to: course.work)
@@ -59,7 +59,7 @@ import Testing
     #expect(result.output.contains("\n.exercises/mini/Answer.swift:2:3: error: "))
   }
 
-  @Test func aHangIsNamedAsOne() async throws {
+  @Test func `a hang is named as one`() async throws {
     let course = try MiniCourse()
     let wrong = course.exerciseFolder / "Wrong/endless/Answer.swift"
     let result = try await run(["check", "mini", "--file", wrong.string], in: course.course)
@@ -69,7 +69,7 @@ import Testing
     #expect(!result.output.contains("Passed"))
   }
 
-  @Test func watchingChecksAgainWhenTheFileIsSavedAndEndsWhenAllHolds() async throws {
+  @Test func `watching checks again when the file is saved and ends when all holds`() async throws {
     let course = try MiniCourse()
     _ = try await run(["start", "mini"], in: course.course)
     let marker = course.course / "ran"
@@ -89,14 +89,14 @@ import Testing
     (["check", "--wacth"], "error: unknown option '--wacth' for 'check'\ndid you mean '--watch'?\n"),
     (["hint", "mini", "two"], "error: unexpected argument 'two'\n"),
     (["check", "--file"], "error: option '--file' needs a value\n"),
-  ]) func wrongUsageIsToldAndEndsWith64(_ arguments: [String], _ errors: String) async throws {
+  ]) func `wrong usage is told and ends with 64`(_ arguments: [String], _ errors: String) async throws {
     let course = try MiniCourse()
     let result = try await run(arguments, in: course.course)
     #expect(result.status == .exited(64))
     #expect(result.errors == errors)
   }
 
-  @Test func aFaultyDescriptionIsShownAtItsLine() async throws {
+  @Test func `a faulty description is shown at its line`() async throws {
     let course = try MiniCourse(
       description: MiniCourse.description.replacing("language: en", with: "language: klingon"))
     let result = try await run(["check", "mini"], in: course.course)
@@ -105,7 +105,7 @@ import Testing
       result.errors.hasPrefix("Lessons/mini/Exercise/exercise.txt:2: error: unknown language 'klingon'"))
   }
 
-  @Test func withoutACompilerTheCheckSaysSo() async throws {
+  @Test func `without a compiler the check says so`() async throws {
     #expect(Checker(environment: ["PATH": "/nowhere"]) == nil)
   }
 }

@@ -1,11 +1,11 @@
 import Diagnostics
-import System
+import Platform
 import Testing
 
 @testable import Exercises
 
 @Suite struct DescriptionTests {
-  @Test func aDescriptionIsReadWhole() throws {
+  @Test func `a description is read whole`() throws {
     let exercise = try MiniCourse().exercise()
     #expect(exercise.title == "Answer")
     #expect(exercise.language == .english)
@@ -16,7 +16,7 @@ import Testing
     #expect(exercise.wrongSolutions.map(\.caughtBy) == ["number", "returns"])
   }
 
-  @Test func windowsLineEndsAndAByteOrderMarkChangeNothing() throws {
+  @Test func `windows line ends and a byte order mark change nothing`() throws {
     let plain = try MiniCourse().exercise()
     let windows = try MiniCourse(
       description: "\u{FEFF}" + MiniCourse.description.replacing("\n", with: "\r\n")
@@ -25,7 +25,7 @@ import Testing
     #expect(windows.hints == plain.hints)
   }
 
-  @Test func anIndentedLineContinuesAValueAndACommentIsPassedOver() {
+  @Test func `an indented line continues a value and a comment is passed over`() {
     let text = SectionedText("# a remark\nkey: one\n  two\n\n[part name of it]\nkey: x: y\n")
     #expect(text.head.values["key"]?.text == "one two")
     #expect(text.sections.map(\.name) == ["name of it"])
@@ -57,7 +57,7 @@ import Testing
       ),
       ("title: Answer", "title: Answer\ntitle: Twice", 2, "'title' is given twice", nil),
     ] as [(String, String, Int, String, String?)])
-  func aFaultIsNamedAtItsLine(
+  func `a fault is named at its line`(
     _ right: String, _ wrong: String, _ line: Int, _ message: String, _ suggestion: String?
   ) throws {
     guard let range = MiniCourse.description.firstRange(of: right) else {
@@ -72,13 +72,13 @@ import Testing
       error.diagnostics.contains(.error(message, at: place, suggestion: suggestion)), "\(error.diagnostics)")
   }
 
-  @Test func anExerciseWithoutRequirementsProvesNothingAndIsRefused() throws {
+  @Test func `an exercise without requirements proves nothing and is refused`() throws {
     let course = try MiniCourse(description: "title: T\n")
     let error = try #require(throws: FaultyExercise.self) { try course.exercise() }
     #expect(error.diagnostics.contains { $0.message.contains("no requirement") })
   }
 
-  @Test func aCourseIsFoundFromAFolderWithin() throws {
+  @Test func `a course is found from a folder within`() throws {
     let course = try MiniCourse()
     #expect(Catalogue.course(from: course.exerciseFolder) == course.course)
     #expect(Catalogue(course: course.course).exercises.map(\.id) == ["mini"])

@@ -1,4 +1,4 @@
-import System
+import Platform
 import Testing
 
 @testable import Exercises
@@ -18,14 +18,14 @@ import Testing
     transcript(text).verdicts(for: requirements, ending: ending)
   }
 
-  @Test func theStudentsOwnLinesAreKeptApart() {
+  @Test func `the students own lines are kept apart`() {
     let read = transcript("\n@ begin one\nhello\nno end\n@ holds one\n\n@ begin two\n\nafter a blank\n")
     #expect(read.printed == "hello\nno end\nafter a blank")
     #expect(read.verdicts == ["one": .holds])
     #expect(read.open == "two")
   }
 
-  @Test func whatWasNeverBegunIsNotProbed() {
+  @Test func `what was never begun is not probed`() {
     #expect(verdicts("") == [.notProbed, .notProbed, .notProbed])
     #expect(verdicts("\n@ begin one\n\n@ holds one\n") == [.holds, .notProbed, .notProbed])
   }
@@ -34,19 +34,19 @@ import Testing
     (ProcessResult.Ending.timedOut, CheckReport.Verdict.hung),
     (.exited(0), .broke(.ended)), (.exited(3), .broke(.ended)),
     (.outputLimit(.standardOutput), .broke(.flooded)),
-  ]) func theRequirementBegunLastBearsTheEnding(
+  ]) func `the requirement begun last bears the ending`(
     _ ending: ProcessResult.Ending, _ verdict: CheckReport.Verdict
   ) {
     let text = "\n@ begin one\n\n@ holds one\n\n@ begin two\n"
     #expect(verdicts(text, ending) == [.holds, verdict, .notProbed])
   }
 
-  @Test func anEndBetweenTwoProbesIsBorneByTheNext() {
+  @Test func `an end between two probes is borne by the next`() {
     let text = "\n@ begin one\n\n@ unmet one because of this\n"
     #expect(verdicts(text, .timedOut) == [.unmet("because of this"), .hung, .notProbed])
   }
 
-  @Test func nothingThatRanIsNotPassed() {
+  @Test func `nothing that ran is not passed`() {
     let report = CheckReport(outcome: .probed, verdicts: verdicts(""), printed: "")
     #expect(!report.passed)
     #expect(report.firstUnmet == 0)
@@ -54,7 +54,7 @@ import Testing
     #expect(!CheckReport(outcome: .fileEmpty, verdicts: [.holds], printed: "").passed)
   }
 
-  @Test func onlyErrorsAreKeptOfTheCompilersText() {
+  @Test func `only errors are kept of the compilers text`() {
     let text = """
       /s/A.swift:1:5: warning: never used
       let x = 1

@@ -1,10 +1,10 @@
-import System
+import Platform
 import Testing
 
 @testable import Exercises
 
 @Suite struct WorkspaceTests {
-  @Test func startingCopiesTheStarterWhereUpdatesLeaveItAlone() throws {
+  @Test func `starting copies the starter where updates leave it alone`() throws {
     let course = try MiniCourse()
     let workspace = Workspace(course: course.course)
     #expect(try workspace.start(course.exercise(), at: nil) == .copied(course.work))
@@ -12,7 +12,7 @@ import Testing
     #expect(workspace.current == "mini")
   }
 
-  @Test func startingAgainLeavesTheStudentsFileAlone() throws {
+  @Test func `starting again leaves the students file alone`() throws {
     let course = try MiniCourse()
     let workspace = Workspace(course: course.course)
     _ = try workspace.start(course.exercise(), at: nil)
@@ -21,7 +21,7 @@ import Testing
     #expect(try Files.readText(course.work) == "mine")
   }
 
-  @Test func aPlaceOfOnesOwnIsRememberedAndAFileThereIsAdopted() throws {
+  @Test func `a place of ones own is remembered and a file there is adopted`() throws {
     let course = try MiniCourse()
     let workspace = Workspace(course: course.course)
     let mine = course.course / "Mine/Sources/Answer.swift"
@@ -31,7 +31,7 @@ import Testing
     #expect(try Files.readText(mine) == "mine")
   }
 
-  @Test func aPlaceAmongTheLessonsIsRefused() throws {
+  @Test func `a place among the lessons is refused`() throws {
     let course = try MiniCourse()
     let place = course.exerciseFolder / "Starter"
     #expect(throws: Workspace.Refusal.insideLessons(place / "Answer.swift")) {
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func resettingKeepsEachVersionBeforeItRestores() throws {
+  @Test func `resetting keeps each version before it restores`() throws {
     let course = try MiniCourse()
     let workspace = Workspace(course: course.course)
     let exercise = try course.exercise()
@@ -57,7 +57,7 @@ import Testing
     #expect(try Files.readText(course.work) == MiniCourse.starter)
   }
 
-  @Test func passingIsForgottenWhenTheFileChanges() throws {
+  @Test func `passing is forgotten when the file changes`() throws {
     let course = try MiniCourse()
     let workspace = Workspace(course: course.course)
     let exercise = try course.exercise()
@@ -69,7 +69,7 @@ import Testing
     #expect(workspace.hasEverPassed(exercise))
   }
 
-  @Test func progressReadsBackAsItWasWritten() {
+  @Test func `progress reads back as it was written`() {
     var memory = ProgressFile()
     memory.current = "b"
     memory.exercises = [

@@ -2,7 +2,7 @@ import Fate
 import Testing
 
 @Suite struct DuplicateKeyTests {
-  @Test func theOccurrencesOfAKeyAreMatchedInTurn() {
+  @Test func `the occurrences of a key are matched in turn`() {
     let old = el("L", [:], [el("R", ["n": "1"], key: "a"), el("R", ["n": "2"], key: "a")])
     let new = el("L", [:], [el("R", ["n": "1"], key: "a"), el("R", ["n": "3"], key: "a"), el("R", key: "a")])
     let operations = reconcile(old, new)
@@ -17,13 +17,13 @@ import Testing
       ])
   }
 
-  @Test func noNodeVanishesWhenADuplicateGoes() {
+  @Test func `no node vanishes when a duplicate goes`() {
     let old = el("L", [:], [el("R", key: "a"), el("R", key: "a"), el("R", key: "a")])
     let operations = reconcile(old, el("L", [:], [el("R", key: "a")]))
     #expect(operations.map(\.fate) == [.kept, .kept, .unmounted, .unmounted])
   }
 
-  @Test func duplicatesAreNamedInSubtreesThatComeAndGo() {
+  @Test func `duplicates are named in subtrees that come and go`() {
     let list = el("L", [:], [el("R", key: "a"), el("R", key: "a"), el("R", key: "b"), el("R", key: "b")])
     let operations = reconcile(el("A", [:], [list]), el("B", [:], [el("C", [:], [list])]))
     #expect(
@@ -32,7 +32,7 @@ import Testing
       ])
   }
 
-  @Test func distinctKeysAreNotReported() {
+  @Test func `distinct keys are not reported`() {
     let list = el("L", [:], [el("R", key: "a"), el("S", key: "b"), el("R"), el("R")])
     #expect(reconcile(list, list).duplicateKeys.isEmpty)
     #expect(

@@ -5,7 +5,7 @@ import Testing
 @testable import guvenli_depolama
 
 @Suite struct GuvenliDepolamaTests {
-  @Test func everyStepPrintsWhatTheLessonPromises() throws {
+  @Test func `every step prints what the lesson promises`() throws {
     let expected = try expectedOutputs("guvenli-depolama")
     let steps = try runBuilt("guvenli-depolama", ["--list"]).output.split(separator: "\n").map(String.init)
     #expect(Set(steps) == Set(expected.keys))
@@ -17,14 +17,14 @@ import Testing
   }
 
   /// Assumption UK2: no token may be found in the tree, whatever its value.
-  @Test func theTreeNeverHoldsTheToken() {
+  @Test func `the tree never holds the token`() {
     let operations = reconcile(nil, renderApp(Session(token: "gizli", name: "Ayse")))
     #expect(operations.compactMap(\.next).allSatisfy { !$0.props.values.contains("gizli") })
     let leaking = reconcile(nil, renderLeakingApp(Session(token: "gizli", name: "Ayse")))
     #expect(leaking.compactMap(\.next).contains { $0.props.values.contains("gizli") })
   }
 
-  @Test func theStoreGivesBackWhatWasSavedLastUntilItIsDeleted() async {
+  @Test func `the store gives back what was saved last until it is deleted`() async {
     let store = SecretStore()
     #expect(await store.read("oturum") == nil)
     await store.save("t-1", as: "oturum")

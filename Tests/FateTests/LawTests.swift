@@ -5,13 +5,13 @@ import Testing
 @Suite struct LawTests {
   static let seeds: Range<UInt64> = 0..<20
 
-  @Test(arguments: seeds) func theEngineAgreesWithAnIndependentImplementation(_ seed: UInt64) {
+  @Test(arguments: seeds) func `the engine agrees with an independent implementation`(_ seed: UInt64) {
     forEachPair(seed) { previous, next in
       #expect(lines(previous?.node, next?.node) == naiveReconcile(previous, next), "seed \(seed)")
     }
   }
 
-  @Test(arguments: seeds) func everyNodeGetsExactlyOneFate(_ seed: UInt64) {
+  @Test(arguments: seeds) func `every node gets exactly one fate`(_ seed: UInt64) {
     forEachPair(seed) { previous, next in
       let (old, new) = (previous?.node, next?.node)
       let operations = reconcile(old, new)
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test(arguments: seeds) func aTreeComparedWithItselfIsKept(_ seed: UInt64) {
+  @Test(arguments: seeds) func `a tree compared with itself is kept`(_ seed: UInt64) {
     forEachPair(seed) { tree, _ in
       let operations = reconcile(tree?.node, tree?.node)
       #expect(operations.allSatisfy { $0.fate == .kept })
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test(arguments: seeds) func goingBackSwapsMountingAndUnmounting(_ seed: UInt64) {
+  @Test(arguments: seeds) func `going back swaps mounting and unmounting`(_ seed: UInt64) {
     forEachPair(seed) { previous, next in
       let there = fates(reconcile(previous?.node, next?.node))
       let back = fates(reconcile(next?.node, previous?.node))
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test(arguments: seeds) func aParentComesBeforeItsChildren(_ seed: UInt64) {
+  @Test(arguments: seeds) func `a parent comes before its children`(_ seed: UInt64) {
     forEachPair(seed) { previous, next in
       var seen: Set<String> = [""]
       for operation in reconcile(previous?.node, next?.node) {
@@ -55,7 +55,7 @@ import Testing
   }
 
   /// The random trees reach what the laws are about; else the laws would hold of nothing.
-  @Test func randomPairsReachEveryFateAndDuplicateKeys() {
+  @Test func `random pairs reach every fate and duplicate keys`() {
     var met: [NodeFate: Int] = [:]
     var duplicates = 0
     for seed in Self.seeds {

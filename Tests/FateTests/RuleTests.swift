@@ -2,21 +2,21 @@ import Fate
 import Testing
 
 @Suite struct RuleTests {
-  @Test func withoutAPreviousTreeEverythingIsMountedParentFirst() {
+  @Test func `without a previous tree everything is mounted parent first`() {
     let tree = el("A", [:], [el("B", [:], [el("C")]), el("D")])
     #expect(lines(nil, tree) == ["kurulan: /A", "kurulan: /A/B", "kurulan: /A/B/C", "kurulan: /A/D"])
   }
 
-  @Test func withoutANextTreeEverythingIsUnmountedParentFirst() {
+  @Test func `without a next tree everything is unmounted parent first`() {
     let tree = el("A", [:], [el("B", [:], [el("C")]), el("D")])
     #expect(lines(tree, nil) == ["sokulen: /A", "sokulen: /A/B", "sokulen: /A/B/C", "sokulen: /A/D"])
   }
 
-  @Test func twoMissingTreesGiveNothing() {
+  @Test func `two missing trees give nothing`() {
     #expect(lines(nil, nil).isEmpty)
   }
 
-  @Test func anotherTypeReplacesTheWholeSubtree() {
+  @Test func `another type replaces the whole subtree`() {
     let parts = [el("C", ["x": "1"])]
     #expect(
       lines(el("A", [:], parts), el("B", [:], parts)) == [
@@ -24,7 +24,7 @@ import Testing
       ])
   }
 
-  @Test func anotherKeyIsAnotherNodeEvenAtTheRoot() {
+  @Test func `another key is another node even at the root`() {
     #expect(lines(el("A", key: "1"), el("A", key: "2")) == ["sokulen: /A[1]", "kurulan: /A[2]"])
     #expect(lines(el("A", key: "1"), el("A")) == ["sokulen: /A[1]", "kurulan: /A"])
   }
@@ -35,25 +35,25 @@ import Testing
       (["a": "1"], [:], .updated), ([:], ["a": ""], .updated), (["a": "1"], ["b": "1"], .updated),
       (["a": "1", "b": "2"], ["b": "2", "a": "1"], .kept),
     ] as [([String: String], [String: String], NodeFate)])
-  func propsAreComparedByValueOverBothSetsOfNames(
+  func `props are compared by value over both sets of names`(
     _ old: [String: String], _ new: [String: String], _ fate: NodeFate
   ) {
     #expect(reconcile(el("A", old), el("A", new)).map(\.fate) == [fate])
   }
 
-  @Test func anUpdatedNodeKeepsItsChildren() {
+  @Test func `an updated node keeps its children`() {
     let parts = [el("B")]
     #expect(
       lines(el("A", ["x": "1"], parts), el("A", ["x": "2"], parts)) == ["guncellenen: /A", "korunan: /A/B"])
   }
 
-  @Test func childrenWithoutKeysAreMatchedByIndex() {
+  @Test func `children without keys are matched by index`() {
     let old = el("L", [:], [el("R", ["n": "1"]), el("R", ["n": "2"])])
     let new = el("L", [:], [el("R", ["n": "2"])])
     #expect(lines(old, new) == ["korunan: /L", "guncellenen: /L/R", "sokulen: /L/R"])
   }
 
-  @Test func movingAmongKeyedSiblingsCostsNoCommand() {
+  @Test func `moving among keyed siblings costs no command`() {
     let rows = ["a", "b", "c"].map { el("R", ["n": $0], key: $0) }
     let operations = reconcile(el("L", [:], rows), el("L", [:], rows.reversed()))
     #expect(
@@ -63,7 +63,7 @@ import Testing
     #expect(operations.allSatisfy { !$0.fate.isCommand })
   }
 
-  @Test func unmatchedPreviousChildrenGoLastInTheirOrder() {
+  @Test func `unmatched previous children go last in their order`() {
     let old = el("L", [:], ["x", "a", "y"].map { el("R", key: $0) })
     let new = el("L", [:], ["b", "a"].map { el("R", key: $0) })
     #expect(
@@ -73,26 +73,26 @@ import Testing
   }
 
   /// A key may look like an index; the two identities have nothing to do with each other.
-  @Test func aKeyThatReadsLikeAnIndexMatchesNoIndex() {
+  @Test func `a key that reads like an index matches no index`() {
     let old = el("L", [:], [el("R", key: "0")])
     let new = el("L", [:], [el("R")])
     #expect(lines(old, new) == ["korunan: /L", "kurulan: /L/R", "sokulen: /L/R[0]"])
   }
 
-  @Test func aSameKeyWithAnotherTypeIsReplacedInPlace() {
+  @Test func `a same key with another type is replaced in place`() {
     let old = el("L", [:], [el("R", key: "a"), el("R", key: "b")])
     let new = el("L", [:], [el("S", key: "a"), el("R", key: "b")])
     #expect(lines(old, new) == ["korunan: /L", "sokulen: /L/R[a]", "kurulan: /L/S[a]", "korunan: /L/R[b]"])
   }
 
-  @Test func anOperationCarriesTheNodesThatItIsAbout() {
+  @Test func `an operation carries the nodes that it is about`() {
     let operations = reconcile(el("A", [:], [el("B")]), el("A", ["x": "1"], [el("C")]))
     #expect(operations.map { $0.previous?.type } == ["A", "B", nil])
     #expect(operations.map { $0.next?.type } == ["A", nil, "C"])
     #expect(operations[0].next?.props == ["x": "1"])
   }
 
-  @Test func countsShowAllFatesAndThenTheCommands() {
+  @Test func `counts show all fates and then the commands`() {
     let operations = reconcile(el("A", [:], [el("B")]), el("A", ["x": "1"], [el("C")]))
     #expect(
       fateCounts(of: operations) == ["korunan: 0", "guncellenen: 1", "kurulan: 1", "sokulen: 1", "komut: 3"])

@@ -19,16 +19,16 @@ import Testing
     (["--verbose"], "unknownOption --verbose"), (["saklama", "x"], "tooMany x after saklama"),
     (["--list", "x"], "tooMany x after --list"), (["--", "--list"], "unknownStep --list"),
   ])
-  func argumentsAreUnderstood(_ arguments: [String], _ meaning: String) {
+  func `arguments are understood`(_ arguments: [String], _ meaning: String) {
     #expect(Invocation(arguments, steps: Self.steps).summary == meaning)
   }
 
-  @Test func aNameInAnotherUnicodeFormIsAnotherName() {
+  @Test func `a name in another unicode form is another name`() {
     let steps = [Step("sağ", "Bir") {}]
     #expect(Invocation(["sa\u{67}\u{306}"], steps: steps).summary == "unknownStep sağ, perhaps sağ")
   }
 
-  @Test func nearestNameIsTheFirstOfEquals() {
+  @Test func `nearest name is the first of equals`() {
     #expect(nearestName(to: "ab", in: ["ac", "ad"]) == "ac")
     #expect(nearestName(to: "banana", in: ["saklama", "cikis"]) == nil)
     #expect(nearestName(to: "", in: ["saklama"]) == nil)

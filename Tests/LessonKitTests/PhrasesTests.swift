@@ -9,20 +9,20 @@ import Testing
     (.french, "ders: étape inconnue\u{A0}: cıkis\nPeut-être\u{A0}: cikis\nÉtapes\u{A0}:\n  cikis"),
     (.english, "ders: unknown step: cıkis\nDid you mean: cikis\nSteps:\n  cikis"),
   ])
-  func anUnknownStepIsToldInTheLessonsLanguage(_ language: LessonLanguage, _ text: String) {
+  func `an unknown step is told in the lessons language`(_ language: LessonLanguage, _ text: String) {
     let phrases = Phrases(language: language, program: "ders")
     #expect(
       phrases.misuse(.unknownStep("cıkis", nearest: "cikis"), steps: [Step("cikis", "Çıkış") {}]) == text)
   }
 
-  @Test func helpAlignsStepsAndShowsTheirArguments() {
+  @Test func `help aligns steps and shows their arguments`() {
     let steps = [Step("bir", "Birinci") {}, Step("tekrar", "İkinci", arguments: "[SAYI]") { _ in }]
     let help = Phrases(language: .turkish, program: "ders").help(title: "Başlık", steps: steps)
     #expect(help.hasPrefix("Başlık\n\nKullanım: swift run ders [ADIM]\n\n"))
     #expect(help.hasSuffix("Adımlar:\n  bir            Birinci\n  tekrar [SAYI]  İkinci"))
   }
 
-  @Test func headingsAreBoldOnlyWhereATerminalShowsIt() {
+  @Test func `headings are bold only where a terminal shows it`() {
     #expect(HeadingStyle(bold: false).title("Çıkış") == "Çıkış\n=====")
     #expect(HeadingStyle(bold: true).title("Çıkış") == "\u{1B}[1mÇıkış\u{1B}[0m\n=====")
   }
@@ -33,7 +33,7 @@ import Testing
     (["a", "b"], nil), (["a", "b", "a"], FaultyStep.duplicate("a")), ([""], .name("")), (["-a"], .name("-a")),
     (["a b"], .name("a b")), (["a\n"], .name("a\n")),
   ])
-  func stepsThatCannotBeCalledByNameAreFound(_ names: [String], _ fault: FaultyStep?) async {
+  func `steps that cannot be called by name are found`(_ names: [String], _ fault: FaultyStep?) async {
     let program = LessonProgram(title: "Ders", language: .turkish) {
       for name in names { Step(name, "Başlık") {} }
     }
@@ -43,7 +43,7 @@ import Testing
     #expect(await program.perform(arguments: ["--list"], program: "ders") == .faultyLesson)
   }
 
-  @Test func stepsKeepTheOrderInWhichTheyAreWritten() {
+  @Test func `steps keep the order in which they are written`() {
     let extra = true
     let program = LessonProgram(title: "Ders", language: .turkish) {
       Step("bir", "Bir") {}
@@ -53,7 +53,7 @@ import Testing
     #expect(program.steps.map(\.name) == ["bir", "iki", "dört", "beş"])
   }
 
-  @Test func theProgramIsNamedByTheLastPartOfItsPath() {
+  @Test func `the program is named by the last part of its path`() {
     #expect(programName("/a/b/kimlik-dogrulama") == "kimlik-dogrulama")
     #expect(programName(nil) == "lesson")
   }

@@ -3,20 +3,20 @@ import Glibc
 import Testing
 
 @Suite struct ProgramTests {
-  @Test func aStepPrintsItsOutputAndNothingElse() throws {
+  @Test func `a step prints its output and nothing else`() throws {
     let ended = try runBuilt("lesson-fixture", ["prints"])
     #expect(ended.output == "one\ntwo\n")
     #expect(ended.errors == "")
     #expect(ended.status == 0)
   }
 
-  @Test func listNamesOneStepALine() throws {
+  @Test func `list names one step a line`() throws {
     let ended = try runBuilt("lesson-fixture", ["--list"])
     #expect(ended.output == "prints\necho\nthrows\ntraps\nfloods\n")
     #expect(ended.status == 0)
   }
 
-  @Test func allStepsRunUnderHeadingsUntilOneFails() throws {
+  @Test func `all steps run under headings until one fails`() throws {
     let ended = try runBuilt("lesson-fixture")
     #expect(
       ended.output == """
@@ -44,7 +44,7 @@ import Testing
     #expect(ended.status == 1)
   }
 
-  @Test func aStepThatThrowsSaysWhyAndEndsWithOne() throws {
+  @Test func `a step that throws says why and ends with one`() throws {
     let ended = try runBuilt("lesson-fixture", ["throws"])
     #expect(ended.output == "before\n")
     #expect(ended.errors == "lesson-fixture: step ended early: throws\nthe reason\n")
@@ -52,7 +52,7 @@ import Testing
     #expect(!ended.signalled)
   }
 
-  @Test func anUnknownStepEndsWith64AndTheNearestName() throws {
+  @Test func `an unknown step ends with 64 and the nearest name`() throws {
     let ended = try runBuilt("lesson-fixture", ["print"])
     #expect(ended.output == "")
     #expect(
@@ -70,18 +70,18 @@ import Testing
     #expect(ended.status == 64)
   }
 
-  @Test func argumentsThatAStepDoesNotTakeEndWith64() throws {
+  @Test func `arguments that a step does not take end with 64`() throws {
     let ended = try runBuilt("lesson-fixture", ["prints", "twice", "over"])
     #expect(ended.output == "")
     #expect(ended.errors.hasPrefix("lesson-fixture: too many arguments after prints: twice over\nSteps:\n"))
     #expect(ended.status == 64)
   }
 
-  @Test func aStepGetsItsOwnArguments() throws {
+  @Test func `a step gets its own arguments`() throws {
     #expect(try runBuilt("lesson-fixture", ["echo", "a", "--list", "b c"]).output == "a|--list|b c\n")
   }
 
-  @Test func aStepThatCannotUseItsArgumentsEndsWith64() throws {
+  @Test func `a step that cannot use its arguments ends with 64`() throws {
     let ended = try runBuilt("lesson-fixture", ["echo", "bad"])
     #expect(
       ended.errors
@@ -89,13 +89,13 @@ import Testing
     #expect(ended.status == 64)
   }
 
-  @Test func whatWasPrintedBeforeACrashIsKept() throws {
+  @Test func `what was printed before a crash is kept`() throws {
     let ended = try runBuilt("lesson-fixture", ["traps"])
     #expect(ended.output == "kept\n")
     #expect(ended.signalled)
   }
 
-  @Test func aClosedPipeEndsTheProgramWithoutAWord() throws {
+  @Test func `a closed pipe ends the program without a word`() throws {
     let ended = try runBuilt("lesson-fixture", ["floods"], linesRead: 3)
     #expect(ended.output.hasPrefix("again\nagain\nagain\n"))
     #expect(ended.errors == "")

@@ -1,6 +1,6 @@
 import Glibc
+import Platform
 import Synchronization
-import System
 
 /// A connection to a server on this machine, byte by byte; an answer that does not come fails after a minute.
 public final class Wire: Sendable {

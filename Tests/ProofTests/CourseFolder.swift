@@ -1,5 +1,5 @@
-import Course
-import System
+import CourseModel
+import Platform
 import Testing
 
 /// A course in a temporary folder, made of texts.

@@ -25,12 +25,12 @@ import Testing
       ["requetes=5 refresh=1 acceptes=0 refuses=0 reponses_200=0 logout=0 -> session ouverte"]
     ),
   ])
-  func eachRunOfAStepPrintsTheSameRow(_ step: String, _ rows: [String]) throws {
+  func `each run of a step prints the same row`(_ step: String, _ rows: [String]) throws {
     let expected = rows.map { "\(step) | \($0)\n" }.joined()
     for _ in 0..<20 { #expect(try output(of: step) == expected) }
   }
 
-  @Test func theThreeWiringsEndAsTheLessonSays() throws {
+  @Test func `the three wirings end as the lesson says`() throws {
     let expected = """
       jamais-recursif/boucle | requetes=1 refresh=10 acceptes=0 refuses=10 reponses_200=0 logout=0 -> session ouverte
       jamais-recursif/interblocage | requetes=1 refresh=1 acceptes=0 refuses=1 reponses_200=0 logout=0 -> bloque

@@ -91,7 +91,7 @@ private func refusing(
 }
 
 @Suite(.timeLimit(.minutes(2))) struct OverHTTPTests {
-  @Test(arguments: 0..<100) func fiveRequestsAtOnceCostOneRefresh(_: Int) async throws {
+  @Test(arguments: 0..<100) func `five requests at once cost one refresh`(_: Int) async throws {
     let rotation = Rotation(requests: 5)
     let app = try App { rotation.answer($0) }
     for outcome in await app.outcomes(of: 5) { #expect(try outcome.get() == ["name": "Ana"]) }
@@ -100,7 +100,7 @@ private func refusing(
     #expect(app.logouts.count == 0)
   }
 
-  @Test func theRefreshIsABarePostOfJSON() async throws {
+  @Test func `the refresh is a bare post of JSON`() async throws {
     let slot = Box()
     let app = try App { request in
       if request.path == "/auth/refresh" { slot.set(request) }
@@ -116,7 +116,7 @@ private func refusing(
 
   @Test(arguments: [
     LoopbackServer.Reply.json(401, "{}"), .json(400, #"{"error":"invalid_grant"}"#),
-  ]) func anExplicitRefusalEndsTheSessionOnce(_ reply: LoopbackServer.Reply) async throws {
+  ]) func `an explicit refusal ends the session once`(_ reply: LoopbackServer.Reply) async throws {
     let posts = Tally()
     let app = try App(refusing(posts, reply))
     for outcome in await app.outcomes(of: 5) {
@@ -132,7 +132,7 @@ private func refusing(
 
   @Test(arguments: [
     (400, #"{"error":"invalid_request"}"#), (400, "no JSON"), (403, "{}"), (429, "{}"), (500, ""), (503, ""),
-  ]) func anotherStatusLeavesTheSessionOpen(_ status: Int, _ body: String) async throws {
+  ]) func `another status leaves the session open`(_ status: Int, _ body: String) async throws {
     let posts = Tally()
     let app = try App(refusing(posts, .json(status, body)))
     await #expect(throws: APIError.status(status)) { try await app.outcomes(of: 1)[0].get() }
@@ -142,27 +142,27 @@ private func refusing(
     #expect(posts.count == 2)
   }
 
-  @Test func aPairThatDoesNotDecodeLeavesTheSessionOpen() async throws {
+  @Test func `a pair that does not decode leaves the session open`() async throws {
     let app = try App(refusing(Tally(), .json(200, #"{"access_token":"a2"}"#)))
     await #expect(throws: DecodingError.self) { try await app.outcomes(of: 1)[0].get() }
     #expect(app.logouts.count == 0)
   }
 
-  @Test func aDroppedConnectionLeavesTheSessionOpen() async throws {
+  @Test func `a dropped connection leaves the session open`() async throws {
     let app = try App(refusing(Tally(), .drop))
     await #expect(throws: URLError.self) { try await app.outcomes(of: 1)[0].get() }
     #expect(app.logouts.count == 0)
     #expect(app.store.currentAccessToken() == "a1")
   }
 
-  @Test func aServerThatStaysSilentEndsInATimeoutAndLeavesTheSessionOpen() async throws {
+  @Test func `a server that stays silent ends in a timeout and leaves the session open`() async throws {
     let app = try App(timeout: 1, refusing(Tally(), .silence))
     let error = try #require(await app.outcomes(of: 1)[0].failure as? URLError)
     #expect(error.code == .timedOut)
     #expect(app.logouts.count == 0)
   }
 
-  @Test func aSecond401GoesUpAfterOneRefreshAndDoesNotLogOut() async throws {
+  @Test func `a second 401 goes up after one refresh and does not log out`() async throws {
     let posts = Tally()
     let app = try App(refusing(posts, .json(200, #"{"access_token":"a2","refresh_token":"r2"}"#)))
     await #expect(throws: APIError.unauthorized) { try await app.outcomes(of: 1)[0].get() }
@@ -171,7 +171,7 @@ private func refusing(
     #expect(app.store.currentRefreshToken() == "r2")
   }
 
-  @Test func anotherFailureOfTheRequestRefreshesNothing() async throws {
+  @Test func `another failure of the request refreshes nothing`() async throws {
     let posts = Tally()
     let app = try App { request in
       if request.path == "/auth/refresh" { posts.add() }
@@ -181,7 +181,7 @@ private func refusing(
     #expect(posts.count == 0)
   }
 
-  @Test func aBodyThatIsAStreamIsNotReplayed() async throws {
+  @Test func `a body that is a stream is not replayed`() async throws {
     let posts = Tally()
     let app = try App(refusing(posts, .drop))
     var request = app.request

@@ -35,7 +35,8 @@ struct Bench: Sendable {
 }
 
 @Suite(.timeLimit(.minutes(2))) struct RefresherTests {
-  @Test(arguments: 0..<100) func everybodyWhoWaitsGetsTheTokenOfTheOneRefresh(_: Int) async throws {
+  @Test(arguments: 0..<100) func `everybody who waits gets the token of the one refresh`(_: Int) async throws
+  {
     let bench = Bench()
     let tasks = await bench.waiting(20)
     bench.exchange.answer(0, with: .success(.number(2)))
@@ -44,13 +45,13 @@ struct Bench: Sendable {
     #expect(bench.store.currentRefreshToken() == "r2")
   }
 
-  @Test func aLateRefusalOfTheOldTokenRefreshesNothing() async throws {
+  @Test func `a late refusal of the old token refreshes nothing`() async throws {
     let bench = Bench(.number(2))
     #expect(try await bench.refresher.validToken(rejected: "a1") == "a2")
     #expect(bench.exchange.calls.count == 0)
   }
 
-  @Test func withoutASessionNothingIsSent() async throws {
+  @Test func `without a session nothing is sent`() async throws {
     let bench = Bench(nil)
     await #expect(throws: APIError.sessionExpired) { try await bench.refresher.validToken(rejected: nil) }
     await bench.refresher.signOut()
@@ -58,7 +59,8 @@ struct Bench: Sendable {
     #expect(bench.logouts.count == 0)
   }
 
-  @Test(arguments: 0..<100) func aRefusalLogsOutOnceAndLateCallersSendNothing(_: Int) async throws {
+  @Test(arguments: 0..<100) func `a refusal logs out once and late callers send nothing`(_: Int) async throws
+  {
     let bench = Bench()
     let tasks = await bench.waiting(5)
     let late = Task { try await bench.refresher.validToken(rejected: "a1") }
@@ -73,7 +75,7 @@ struct Bench: Sendable {
 
   @Test(arguments: [
     APIError.status(500), .status(429), .unauthorized, .notHTTP,
-  ]) func anythingButARefusalLeavesTheSessionOpen(_ fault: APIError) async throws {
+  ]) func `anything but a refusal leaves the session open`(_ fault: APIError) async throws {
     let bench = Bench()
     let tasks = await bench.waiting(3)
     bench.exchange.answer(0, with: .failure(fault))
@@ -86,7 +88,7 @@ struct Bench: Sendable {
     #expect(try await retry[0].value == "a2")
   }
 
-  @Test func aTransportThatWasCancelledIsNoRefusal() async throws {
+  @Test func `a transport that was cancelled is no refusal`() async throws {
     let bench = Bench()
     let tasks = await bench.waiting(2)
     bench.exchange.answer(0, with: .failure(CancellationError()))
@@ -95,7 +97,7 @@ struct Bench: Sendable {
     #expect(bench.store.currentRefreshToken() == "r1")
   }
 
-  @Test func aCancelledStarterLeavesTheFlightToTheOthers() async throws {
+  @Test func `a cancelled starter leaves the flight to the others`() async throws {
     let bench = Bench()
     let starter = await bench.waiting(1)[0]
     let others = await bench.waiting(3)
@@ -111,7 +113,7 @@ struct Bench: Sendable {
 }
 
 @Suite(.timeLimit(.minutes(2))) struct SessionBoundaryTests {
-  @Test func aSignOutIsNotUndoneByTheAnswerThatComesAfterIt() async throws {
+  @Test func `a sign out is not undone by the answer that comes after it`() async throws {
     let bench = Bench()
     let tasks = await bench.waiting(3)
     await bench.exchange.calls.wait(for: 1)
@@ -122,14 +124,14 @@ struct Bench: Sendable {
     #expect(bench.logouts.count == 1)
   }
 
-  @Test func aSecondSignOutDoesNothing() async {
+  @Test func `a second sign out does nothing`() async {
     let bench = Bench()
     await bench.refresher.signOut()
     await bench.refresher.signOut()
     #expect(bench.logouts.count == 1)
   }
 
-  @Test func anotherAccountNeitherJoinsNorLosesItsSlotToTheFormerFlight() async throws {
+  @Test func `another account neither joins nor loses its slot to the former flight`() async throws {
     let bench = Bench()
     let former = await bench.waiting(2)
     await bench.exchange.calls.wait(for: 1)
@@ -147,7 +149,7 @@ struct Bench: Sendable {
     #expect(bench.store.currentRefreshToken() == "r9")
   }
 
-  @Test func aRequestOfTheFormerSessionGetsNoTokenOfTheNextOne() async throws {
+  @Test func `a request of the former session gets no token of the next one`() async throws {
     let bench = Bench()
     let before = await bench.refresher.credentials()
     try await bench.refresher.signIn(.number(7))
@@ -156,7 +158,7 @@ struct Bench: Sendable {
     }
   }
 
-  @Test func eachSessionThatEndsIsAnnouncedOnce() async throws {
+  @Test func `each session that ends is announced once`() async throws {
     let bench = Bench()
     for session in 0..<2 {
       let tasks = await bench.waiting(2)
@@ -168,7 +170,7 @@ struct Bench: Sendable {
     }
   }
 
-  @Test func aLogoutThatAsksForATokenDoesNotWaitForItself() async throws {
+  @Test func `a logout that asks for a token does not wait for itself`() async throws {
     let answered = Mutex<APIError?>(nil)
     let back = CallBack()
     let refresher = TokenRefresher(
@@ -185,7 +187,7 @@ struct Bench: Sendable {
 }
 
 @Suite(.timeLimit(.minutes(2))) struct StoreTests {
-  @Test func aPairThatCouldNotBeSavedIsSavedByTheNextCallAndSpendsNoToken() async throws {
+  @Test func `a pair that could not be saved is saved by the next call and spends no token`() async throws {
     let store = StubbornStore(refusals: 1)
     let calls = Tally()
     let logouts = Tally()
@@ -202,7 +204,7 @@ struct Bench: Sendable {
     #expect(calls.count == 1)
   }
 
-  @Test func aPairOfAClosedSessionIsNotSavedLater() async throws {
+  @Test func `a pair of a closed session is not saved later`() async throws {
     let store = StubbornStore(refusals: 1)
     let refresher = TokenRefresher(store: store, refresh: { _ in .number(2) }, onLogout: {})
     await #expect(throws: StubbornStore.Refusal.self) { try await refresher.validToken(rejected: "a1") }
@@ -211,7 +213,7 @@ struct Bench: Sendable {
     #expect(store.currentRefreshToken() == nil)
   }
 
-  @Test func aPairReadsTheNamesOnTheWire() throws {
+  @Test func `a pair reads the names on the wire`() throws {
     let json = Data(#"{"access_token":"a","refresh_token":"r","expires_in":900}"#.utf8)
     #expect(
       try JSONDecoder().decode(TokenPair.self, from: json) == TokenPair(accessToken: "a", refreshToken: "r"))

@@ -16,7 +16,7 @@ import Testing
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test func aNewStreamHearsTheLatestAnnouncementAtOnce() {
+  @Test func `a new stream hears the latest announcement at once`() {
     let feeds = feeds()
     feeds.announce("one")
     feeds.announce("two")
@@ -27,7 +27,7 @@ import Testing
     #expect(put.values == [5])
   }
 
-  @Test func asleepItIsWokenOnceByEachAnnouncement() {
+  @Test func `asleep it is woken once by each announcement`() {
     let feeds = feeds()
     let id = feeds.open()
     _ = feeds.next(id, connection: 5, limit: 100)
@@ -38,7 +38,7 @@ import Testing
     #expect(text(feeds.next(id, connection: 5, limit: 100)) == "data: two\n\n")
   }
 
-  @Test func aMessageIsHandedOverInPiecesWhereTheRoomIsSmall() {
+  @Test func `a message is handed over in pieces where the room is small`() {
     let feeds = feeds()
     let id = feeds.open()
     feeds.announce("x")
@@ -50,7 +50,7 @@ import Testing
     #expect(all == "retry: 1000\n\ndata: x\n\n")
   }
 
-  @Test func aPingIsACommentAndIsSentOnce() {
+  @Test func `a ping is a comment and is sent once`() {
     let feeds = feeds()
     let id = feeds.open()
     _ = feeds.next(id, connection: 1, limit: 100)
@@ -59,7 +59,7 @@ import Testing
     #expect(feeds.next(id, connection: 1, limit: 100) == .sleep)
   }
 
-  @Test func whatIsClosedOrStoppedIsOver() {
+  @Test func `what is closed or stopped is over`() {
     let feeds = feeds()
     let first = feeds.open()
     feeds.close(first)

@@ -1,5 +1,5 @@
 import LoopbackWire
-import System
+import Platform
 import Testing
 
 @testable import Serving
@@ -24,7 +24,7 @@ import Testing
     await runBlocking { server.stop() }
   }
 
-  @Test func handsTheRequestOverAsItCame() async throws {
+  @Test func `hands the request over as it came`() async throws {
     try await withServer { server in
       #expect(server.port != 0)
       let answer = try await Wire.exchange(
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func headHasNoBody() async throws {
+  @Test func `head has no body`() async throws {
     try await withServer { server in
       let answer = try await Wire.exchange(
         "HEAD /missing HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", port: server.port)
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func aBodyThatIsSentIsNotWaitedFor() async throws {
+  @Test func `a body that is sent is not waited for`() async throws {
     try await withServer { server in
       let answer = try await Wire.exchange(
         "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000\r\nConnection: close\r\n\r\n",
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func announcementsReachEveryOpenStream() async throws {
+  @Test func `announcements reach every open stream`() async throws {
     try await withServer { server in
       server.announce("one")
       let streams = try (0..<3).map { _ in
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func stoppingEndsOpenStreams() async throws {
+  @Test func `stopping ends open streams`() async throws {
     let server = try HTTPServer(port: 0) { _ in HTTPResponse(200, type: "text/event-stream", .events) }
     server.announce("one")
     let stream = try Wire(port: server.port, "GET /events HTTP/1.1\r\nHost: a\r\n\r\n")
@@ -82,7 +82,7 @@ import Testing
     #expect(ContinuousClock.now - start < .seconds(50))
   }
 
-  @Test func aPortThatIsTakenIsNamed() async throws {
+  @Test func `a port that is taken is named`() async throws {
     try await withServer { server in
       #expect(throws: ServingError.portInUse(server.port)) {
         try HTTPServer(port: server.port) { _ in .text(200, "") }

@@ -13,7 +13,7 @@ import Testing
     ("/übersicht", "übersicht"),
     ("/..a/b..", "..a/b.."),
     ("/a%2Ehtml", "a.html"),
-  ]) func namesAFileOfTheSite(_ target: String, _ path: String) {
+  ]) func `names a file of the site`(_ target: String, _ path: String) {
     #expect(RequestPath.resolve(target.utf8) == path)
   }
 
@@ -22,17 +22,17 @@ import Testing
     "/.", "/%2e%2e/etc/passwd", "/%2E%2E/x", "/.%2e/x", "/a%2f..%2fb", "/a%2Fb", "/a\\b", "/a%5cb",
     "/a%00.html",
     "/a%0ab", "/%", "/%4", "/%zz", "/a%", "/a//b", "/%ff", "/%C3",
-  ]) func refusesWhatNoLinkSays(_ target: String) {
+  ]) func `refuses what no link says`(_ target: String) {
     #expect(RequestPath.resolve(target.utf8) == nil)
   }
 
-  @Test func refusesNULAndControlsAsTheyAre() {
+  @Test func `refuses NUL and controls as they are`() {
     #expect(RequestPath.resolve([0x2F, 0x61, 0x00, 0x62]) == nil)
     #expect(RequestPath.resolve([0x2F, 0x61, 0x7F]) == nil)
   }
 
   /// Whatever is asked for, what comes out stays below the site.
-  @Test func neverLeadsUp() {
+  @Test func `never leads up`() {
     var generator = SplitMix(state: 7)
     let pieces = ["/", "..", ".", "%2e", "%2f", "%5c", "\\", "a", "%00", "//", "%252e", "ü"]
     for _ in 0..<5000 {
@@ -59,15 +59,15 @@ private struct SplitMix: RandomNumberGenerator {
 
 @Suite struct LoopbackHostTests {
   @Test(arguments: ["127.0.0.1", "127.0.0.1:8080", "localhost", "localhost:1", "LocalHost:65535"])
-  func isThisMachine(_ host: String) { #expect(LoopbackHost.isNamed(by: host)) }
+  func `is this machine`(_ host: String) { #expect(LoopbackHost.isNamed(by: host)) }
 
   @Test(arguments: [
     "", "example.org", "example.org:8080", "127.0.0.1.example.org", "localhost.example.org", "127.0.0.1:",
     "127.0.0.1:80:80", "127.0.0.1:x", "127.0.0.1@example.org", "0.0.0.0", "[::1]", " localhost",
     "loc\u{212A}alhost",
-  ]) func isForeign(_ host: String) { #expect(!LoopbackHost.isNamed(by: host)) }
+  ]) func `is foreign`(_ host: String) { #expect(!LoopbackHost.isNamed(by: host)) }
 
-  @Test func aMissingHostIsForeign() { #expect(!LoopbackHost.isNamed(by: nil)) }
+  @Test func `a missing host is foreign`() { #expect(!LoopbackHost.isNamed(by: nil)) }
 }
 
 @Suite struct ContentTypeTests {
@@ -77,5 +77,5 @@ private struct SplitMix: RandomNumberGenerator {
     ("a.b/picture.png", "image/png"),
     ("a.html/noextension", "application/octet-stream"), (".html", "application/octet-stream"),
     ("", "application/octet-stream"),
-  ]) func followsTheExtension(_ path: String, _ type: String) { #expect(ContentType.of(path) == type) }
+  ]) func `follows the extension`(_ path: String, _ type: String) { #expect(ContentType.of(path) == type) }
 }

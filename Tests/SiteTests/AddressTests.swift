@@ -2,21 +2,22 @@ import Testing
 
 @testable import Site
 
-@Suite("Addresses")
+@Suite
 struct AddressTests {
   @Test(
-    "a link is followed from its file's folder and never out of the course",
     arguments: [
       ("../b/lesson.md", "Lessons/b/lesson.md"), ("bild.png", "Lessons/a/bild.png"),
       ("./x/./y", "Lessons/a/x/y"),
       ("/Sources/R.swift", "Sources/R.swift"), ("../../../etc", nil), ("../..", ""), ("../b/", "Lessons/b"),
     ] as [(String, String?)])
-  func resolving(_ link: String, _ path: String?) {
+  func `a link is followed from its file's folder and never out of the course`(
+    _ link: String, _ path: String?
+  ) {
     #expect(Address.resolve(link, in: "Lessons/a") == path)
   }
 
-  @Test("percent escapes are read and written byte by byte")
-  func escapes() {
+  @Test
+  func `percent escapes are read and written byte by byte`() {
     #expect(Address.decoded("%C3%BCber%20x") == "über x")
     #expect(Address.decoded("100%") == "100%")
     #expect(Address.decoded("%zz%4") == "%zz%4")
@@ -26,19 +27,17 @@ struct AddressTests {
     }
   }
 
-  @Test(
-    "what leaves the site is told from what does not",
-    arguments: [
-      ("https://example.org", true), ("//example.org", true), ("mailto:a@b", true), ("a.md", false),
-      ("#a:b", false),
-      ("/a", false), ("", false), (":x", false), ("a/b:c", false),
-    ])
-  func external(_ destination: String, _ isExternal: Bool) {
+  @Test(arguments: [
+    ("https://example.org", true), ("//example.org", true), ("mailto:a@b", true), ("a.md", false),
+    ("#a:b", false),
+    ("/a", false), ("", false), (":x", false), ("a/b:c", false),
+  ])
+  func `what leaves the site is told from what does not`(_ destination: String, _ isExternal: Bool) {
     #expect(Address.isExternal(destination) == isExternal)
   }
 
-  @Test("a page leads to the top by one step for each folder")
-  func roots() {
+  @Test
+  func `a page leads to the top by one step for each folder`() {
     #expect(Address.root(from: "index.html") == "")
     #expect(Address.root(from: "a/b/c.html") == "../../")
     #expect(Address.canonical("a/index.html") == "a/")

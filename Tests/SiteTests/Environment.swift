@@ -1,5 +1,5 @@
 import Foundation
-import System
+import Platform
 
 enum Environment {
   static var preview: String? { ProcessInfo.processInfo.environment["SITE_PREVIEW"] }

@@ -1,6 +1,6 @@
-import Course
+import CourseModel
 import Diagnostics
-import System
+import Platform
 import Testing
 
 @testable import Site
@@ -44,7 +44,7 @@ struct Fixture {
     self.course = course
     self.input = input
     self.faults = faults
-    output = await Site.render(input)
+    output = await SiteRenderer.render(input)
     folder.remove()
   }
 

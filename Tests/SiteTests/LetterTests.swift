@@ -1,13 +1,15 @@
-import System
+import Platform
 import Testing
 
 @testable import Site
 
-@Suite("Letters")
+@Suite
 struct LetterTests {
-  @Test(
-    "search folds case, accents and each language's letters, by the cases that the script is held to as well")
-  func folding() throws {
+  @Test
+  func
+    `search folds case, accents and each language's letters, by the cases that the script is held to as well`()
+    throws
+  {
     let path = Environment.repository / "Tests/Fixtures/Folding/cases.tsv"
     let cases = try Files.readText(path).split(separator: "\n").map { $0.split(separator: "\t") }
     #expect(cases.count > 20)
@@ -17,61 +19,59 @@ struct LetterTests {
     }
   }
 
-  @Test("a text in decomposed form folds as its precomposed form")
-  func decomposed() {
+  @Test
+  func `a text in decomposed form folds as its precomposed form`() {
     #expect(Folding.folded("e\u{301}cran") == "ecran")
     #expect(Folding.folded("U\u{308}bersicht") == "ubersicht")
     #expect(Folding.folded("I\u{307}stanbul") == "istanbul")
   }
 
-  @Test("folding twice changes nothing more")
-  func idempotent() {
+  @Test
+  func `folding twice changes nothing more`() {
     for value in (0x20...0x2FFF).compactMap(Unicode.Scalar.init) {
       let once = Folding.folded(String(value))
       #expect(Folding.folded(once) == once, "U+\(String(value.value, radix: 16))")
     }
   }
 
-  @Test(
-    "words end at apostrophes, so that elisions and Turkish suffixes leave the word itself",
-    arguments: [
-      ("l'écran d’accueil", ["l", "ecran", "d", "accueil"]), ("API'nin", ["api", "nin"]),
-      ("validToken(rejected:)", ["validtoken", "rejected"]), ("single-flight", ["single", "flight"]),
-      ("a1#1 iki=a2#2", ["a1", "1", "iki", "a2", "2"]), ("", []), ("—", []),
-    ])
-  func words(_ text: String, _ words: [String]) {
+  @Test(arguments: [
+    ("l'écran d’accueil", ["l", "ecran", "d", "accueil"]), ("API'nin", ["api", "nin"]),
+    ("validToken(rejected:)", ["validtoken", "rejected"]), ("single-flight", ["single", "flight"]),
+    ("a1#1 iki=a2#2", ["a1", "1", "iki", "a2", "2"]), ("", []), ("—", []),
+  ])
+  func `words end at apostrophes, so that elisions and Turkish suffixes leave the word itself`(
+    _ text: String, _ words: [String]
+  ) {
     #expect(Folding.words(text) == words)
   }
 
-  @Test("umlauts have a second spelling with e")
-  func expansion() {
+  @Test
+  func `umlauts have a second spelling with e`() {
     #expect(Folding.expanded("Übersicht") == "uebersicht")
     #expect(Folding.expanded("größer") == "groesser")
     #expect(Folding.expanded("Ansicht") == nil)
   }
 
-  @Test("Turkish capitals keep the dot, others do not")
-  func capitals() {
+  @Test
+  func `Turkish capitals keep the dot, others do not`() {
     #expect(Language("tr").uppercased("ilişki ışık") == "İLİŞKİ IŞIK")
     #expect(Language("tr-TR").uppercased("i") == "İ")
     #expect(Language("de").uppercased("insel straße") == "INSEL STRASSE")
     #expect(Language("fr").uppercased("écran") == "ÉCRAN")
   }
 
-  @Test(
-    "words sort by the language's alphabet",
-    arguments: [
-      ("tr", ["cam", "çam", "dal", "gam", "ğ", "ıslak", "ince", "oy", "öz", "sal", "şal", "uç", "üç"]),
-      ("de", ["Ähnlichkeit", "Anfang", "Apfel", "Straße", "Strasze", "Übung", "Uhr"]),
-      ("fr", ["cote", "coté", "côte", "côté", "école", "écran", "erreur", "œuvre", "ôter"]),
-    ])
-  func sorting(_ tag: String, _ sorted: [String]) {
+  @Test(arguments: [
+    ("tr", ["cam", "çam", "dal", "gam", "ğ", "ıslak", "ince", "oy", "öz", "sal", "şal", "uç", "üç"]),
+    ("de", ["Ähnlichkeit", "Anfang", "Apfel", "Straße", "Strasze", "Übung", "Uhr"]),
+    ("fr", ["cote", "coté", "côte", "côté", "école", "écran", "erreur", "œuvre", "ôter"]),
+  ])
+  func `words sort by the language's alphabet`(_ tag: String, _ sorted: [String]) {
     let language = Language(tag)
     #expect(sorted.reversed().sorted { language.sortKey($0) < language.sortKey($1) } == sorted)
   }
 
-  @Test("a word stands under its language's letter")
-  func indexLetters() {
+  @Test
+  func `a word stands under its language's letter`() {
     #expect(Language("tr").indexLetter(of: "iptal") == "İ")
     #expect(Language("tr").indexLetter(of: "ışık") == "I")
     #expect(Language("tr").indexLetter(of: "çıkış") == "Ç")

@@ -3,10 +3,10 @@ import Testing
 
 @testable import Site
 
-@Suite("Links")
+@Suite
 struct LinkTests {
-  @Test("Markdown links become page links, with their anchors, from every page relative")
-  func rewriting() async throws {
+  @Test
+  func `Markdown links become page links, with their anchors, from every page relative`() async throws {
     let site = try await Fixture([
       "Lessons/a/lesson.md": lesson(
         "A",
@@ -34,8 +34,8 @@ struct LinkTests {
     #expect(try site.page("a/notiz.html").contains("href=\"../a/index.html#ziel\">zurück<"))
   }
 
-  @Test("a broken link, anchor or image is an error at its place")
-  func broken() async throws {
+  @Test
+  func `a broken link, anchor or image is an error at its place`() async throws {
     let site = try await Fixture([
       "Lessons/a/lesson.md": lesson(
         "A",
@@ -62,8 +62,8 @@ struct LinkTests {
     #expect(site.output.diagnostics[0].location?.file == "Lessons/a/lesson.md")
   }
 
-  @Test("an anchor set by raw HTML and one of an assumption can be linked to")
-  func otherAnchors() async throws {
+  @Test
+  func `an anchor set by raw HTML and one of an assumption can be linked to`() async throws {
     let site = try await Fixture([
       "Lessons/a/lesson.md": lesson(
         "A",
@@ -82,8 +82,8 @@ struct LinkTests {
     #expect(page.contains("id=\"ag10\""))
   }
 
-  @Test("images and files are copied beside the page, sources get a page of their own")
-  func files() async throws {
+  @Test
+  func `images and files are copied beside the page, sources get a page of their own`() async throws {
     let site = try await Fixture([
       "Lessons/a/lesson.md": lesson(
         "A",
@@ -107,8 +107,8 @@ struct LinkTests {
     #expect(source.contains("&lt;"))
   }
 
-  @Test("an image from elsewhere and one without a text are warned of")
-  func imageWarnings() async throws {
+  @Test
+  func `an image from elsewhere and one without a text are warned of`() async throws {
     let site = try await Fixture([
       "Lessons/a/lesson.md": lesson("A", "![x](https://example.org/x.png) ![](y.png)"), "Lessons/a/y.png": "",
     ])
@@ -120,8 +120,10 @@ struct LinkTests {
     #expect(site.output.diagnostics.allSatisfy { $0.severity == .warning })
   }
 
-  @Test("equal headings, code and signs in headings each have an anchor of their own in page and contents")
-  func headings() async throws {
+  @Test
+  func `equal headings, code and signs in headings each have an anchor of their own in page and contents`()
+    async throws
+  {
     let site = try await Fixture([
       "Lessons/a/lesson.md": lesson(
         "A", language: "tr",

@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSource
 
 /// The texts of a page's `pre` elements as a browser shows them.
 func pres(in page: String) -> [[UInt8]] {

@@ -1,11 +1,11 @@
-import Course
+import CourseModel
+import Platform
 import Site
-import System
 import Testing
 
 /// Writes this repository's site where SITE_PREVIEW says, to be looked at; proves nothing by itself.
 @Test(.enabled(if: Environment.preview != nil))
-func preview() async throws {
+func `preview`() async throws {
   let destination = Path(try #require(Environment.preview))
   let course = CourseReader.read(Environment.repository)
   let report = CourseReport(
@@ -17,7 +17,7 @@ func preview() async throws {
         })
     })
   let (input, faults) = SiteInput.read(course, report: report)
-  let output = await Site.render(input)
+  let output = await SiteRenderer.render(input)
   for diagnostic in faults + output.diagnostics { print(diagnostic.location ?? "", diagnostic.message) }
   for file in output.files {
     let path = destination / file.path

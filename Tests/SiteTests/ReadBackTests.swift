@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSource
 import Testing
 
 @testable import Site
@@ -12,22 +12,22 @@ import Testing
     }
   }
 
-  @Test func aPageThatShowsEveryByteHasNoFault() {
+  @Test func `a page that shows every byte has no fault`() {
     let html =
       "<main><pre tabindex=\"0\"><code><span>a</span> &lt; b\n\tc\n</code></pre><p>x</p><pre>indented &amp; code\n</pre></main>"
     #expect(faults(html) == [])
   }
 
-  @Test func aLostByteIsPointedAtInTheMarkdown() {
+  @Test func `a lost byte is pointed at in the markdown`() {
     let html = "<pre>a  b\n\tc\n</pre><pre>indented &amp; code\n</pre>"
     #expect(faults(html) == ["1: the page would show this block other"])
   }
 
-  @Test func aBlockThatIsNotShownIsAFault() {
+  @Test func `a block that is not shown is a fault`() {
     #expect(faults("<pre>a &lt; b\n\tc\n</pre>") == ["0: the page would show 1 code blocks, t"])
   }
 
-  @Test func anElementWhoseNameOnlyBeginsLikePreDoesNotCount() {
+  @Test func `an element whose name only begins like pre does not count`() {
     let html = "<preview>x</preview><pre>a &lt; b\n\tc\n</pre><pre>indented &amp; code\n</pre>"
     #expect(faults(html) == [])
   }

@@ -1,11 +1,11 @@
-import Course
+import CourseModel
 import Diagnostics
-import System
+import Platform
 import Testing
 
 @testable import Site
 
-@Suite("Rendering")
+@Suite
 struct RenderingTests {
   private let manifest = """
     title:
@@ -79,8 +79,9 @@ struct RenderingTests {
     Theme.standard.strings(in: Language(language))(key, parts)
   }
 
-  @Test("a course becomes pages, lists, search, style and script, and nothing is wrong with it")
-  func files() async throws {
+  @Test
+  func `a course becomes pages, lists, search, style and script, and nothing is wrong with it`() async throws
+  {
     let site = try await site()
     #expect(site.faults.isEmpty)
     #expect(site.findings.isEmpty)
@@ -94,15 +95,15 @@ struct RenderingTests {
       ])
   }
 
-  @Test("the same course gives the same bytes")
-  func determinism() async throws {
+  @Test
+  func `the same course gives the same bytes`() async throws {
     let first = try await site(baseURL: "https://example.org/kurs/")
     let second = try await site(baseURL: "https://example.org/kurs/")
     #expect(first.output.files == second.output.files)
   }
 
-  @Test("each kind of block has its own badge, and the command that repeats it")
-  func badges() async throws {
+  @Test
+  func `each kind of block has its own badge, and the command that repeats it`() async throws {
     let page = try await site().page("eins/index.html")
     for tone in ["run", "compiled", "read", "platform", "refused", "open"] {
       #expect(page.contains("class=\"proof \(tone)\""), "\(tone)")
@@ -118,10 +119,11 @@ struct RenderingTests {
   }
 
   @Test(
-    "a page says at its top when nothing was checked or a check failed",
     arguments: [(nil, "unverified-page"), (.failed, "wrong-page"), (.differs, "wrong-page")]
       as [(Verdict?, String)])
-  func banners(_ verdict: Verdict?, _ key: String) async throws {
+  func `a page says at its top when nothing was checked or a check failed`(_ verdict: Verdict?, _ key: String)
+    async throws
+  {
     let site = try await site(verdict: verdict)
     let text = site.input.theme.strings(in: Language("de"))(key)
     #expect(try site.page("eins/index.html").contains(text))
@@ -129,8 +131,8 @@ struct RenderingTests {
     #expect(try !site.page("index.html").contains(says("lessons-lead")))
   }
 
-  @Test("a page whose text brings its own title has no second one")
-  func ownTitle() async throws {
+  @Test
+  func `a page whose text brings its own title has no second one`() async throws {
     let page = try await site().page("zwei/index.html")
     #expect(page.split(separator: "<h1").count == 2)
     #expect(page.contains(">Eigener Titel</h1>"))
@@ -142,8 +144,8 @@ struct RenderingTests {
     #expect(head.contains("<p class=\"summary\">Kurz gesagt.</p>"))
   }
 
-  @Test("pages, groups and passages carry their language, the interface speaks it")
-  func languages() async throws {
+  @Test
+  func `pages, groups and passages carry their language, the interface speaks it`() async throws {
     let site = try await site()
     let page = try site.page("bir/index.html")
     #expect(page.contains("<html lang=\"tr\""))
@@ -157,8 +159,8 @@ struct RenderingTests {
     #expect(try site.page("404.html").contains("<section lang=\"tr\">"))
   }
 
-  @Test("previous and next stay within a language")
-  func neighbours() async throws {
+  @Test
+  func `previous and next stay within a language`() async throws {
     let site = try await site()
     #expect(
       try site.page("eins/index.html").contains("<a class=\"next\" rel=\"next\" href=\"../zwei/index.html\">")
@@ -167,8 +169,8 @@ struct RenderingTests {
     #expect(try !site.page("bir/index.html").contains("class=\"pager\""))
   }
 
-  @Test("assumptions are listed with a link to where they are made")
-  func assumptions() async throws {
+  @Test
+  func `assumptions are listed with a link to where they are made`() async throws {
     let site = try await site()
     let list = try site.page("assumptions-de.html")
     #expect(list.contains("href=\"eins/index.html#ag1\">\(says("assumption", ["label": "AG1"]))</a>"))
@@ -178,8 +180,8 @@ struct RenderingTests {
         "href=\"../assumptions-de.html#ag1\">\(says("assumption", ["label": "AG1"]))</a>"))
   }
 
-  @Test("an assumption made twice, and one without a label, are warned of")
-  func assumptionFaults() async throws {
+  @Test
+  func `an assumption made twice, and one without a label, are warned of`() async throws {
     let text = "> [!ASSUMPTION] AG1\n> Eins.\n"
     let site = try await Fixture([
       "Lessons/a/lesson.md": lesson("A", text),
@@ -189,8 +191,8 @@ struct RenderingTests {
       site.findings == ["11:1: an assumption has no label", "8:1: the assumption 'AG1' is made twice"])
   }
 
-  @Test("the glossary is sorted by its language's alphabet and says where terms are used")
-  func glossary() async throws {
+  @Test
+  func `the glossary is sorted by its language's alphabet and says where terms are used`() async throws {
     let page = try await site().page("glossary-de.html")
     let places = ["<h2 id=\"ähre\"", "<h2 id=\"flug\"", "<h2 id=\"zug\""].map {
       page.firstRange(of: $0)?.lowerBound
@@ -201,8 +203,8 @@ struct RenderingTests {
     #expect(page.contains(">A</a>") && page.contains(">F</a>") && page.contains(">Z</a>"))
   }
 
-  @Test("addresses are written out with a base URL and left out without one")
-  func baseURL() async throws {
+  @Test
+  func `addresses are written out with a base URL and left out without one`() async throws {
     let with = try await site(baseURL: "https://example.org/kurs/")
     #expect(
       try with.page("eins/index.html").contains(
@@ -219,8 +221,8 @@ struct RenderingTests {
     #expect(path.output.bytes(of: "sitemap.xml") == nil)
   }
 
-  @Test("edit and source links follow the manifest's patterns")
-  func repository() async throws {
+  @Test
+  func `edit and source links follow the manifest's patterns`() async throws {
     let site = try await site()
     let page = try site.page("eins/index.html")
     #expect(page.contains("href=\"https://example.org/edit/main/Lessons/eins/lesson.md\""))
@@ -230,8 +232,8 @@ struct RenderingTests {
         "https://example.org/blob/main/Lessons/eins/Program/main.swift#L1"))
   }
 
-  @Test("an exercise is a card with its requirements and its commands")
-  func exercise() async throws {
+  @Test
+  func `an exercise is a card with its requirements and its commands`() async throws {
     let site = try await Fixture([
       "Lessons/a/lesson.md": lesson("A", "Text"), "Lessons/a/Exercise/Starter/S.swift": "",
       "Lessons/a/Exercise/exercise.txt":
@@ -243,16 +245,18 @@ struct RenderingTests {
     #expect(page.contains("swift run exercise check a</code>"))
   }
 
-  @Test(
-    "a course of many lessons lists only those around the page, so that pages do not grow with the course")
-  func manyLessons() async throws {
+  @Test
+  func
+    `a course of many lessons lists only those around the page, so that pages do not grow with the course`()
+    async throws
+  {
     let folder = try TemporaryFolder(prefix: "site-tests-")
     for number in 0..<160 {
       let path = folder.path / "Lessons/l\(1000 + number)"
       try Files.makeDirectories(path)
       try Files.write(Array(lesson("Lektion \(number)", "Text").utf8), to: path / "lesson.md")
     }
-    let output = await Site.render(SiteInput(course: CourseReader.read(folder.path)))
+    let output = await SiteRenderer.render(SiteInput(course: CourseReader.read(folder.path)))
     let page = String(decoding: try #require(output.bytes(of: "l1080/index.html")), as: UTF8.self)
     let sidebar = try #require(page.split(separator: "<nav class=\"course\"").last)
     #expect(sidebar.contains(">Lektion 60<") && sidebar.contains(">Lektion 100<"))
@@ -263,8 +267,8 @@ struct RenderingTests {
     folder.remove()
   }
 
-  @Test("the text of a block on the page is the block's text, byte for byte")
-  func fidelity() async throws {
+  @Test
+  func `the text of a block on the page is the block's text, byte for byte`() async throws {
     let code = "let a = \"<&>\"\t// \u{1b}[31m \u{7f}\u{85} ü İ"
     let site = try await Fixture([
       "Lessons/a/lesson.md": lesson("A", "```swift\n\(code)\n\nlet b = 1\n```\n\n```output\n\n  vorn \n```")
@@ -274,8 +278,8 @@ struct RenderingTests {
     #expect(blocks.dropFirst().first == Array("\n  vorn \n".utf8))
   }
 
-  @Test("a script for reloading is added only when a server asks for it")
-  func liveScript() async throws {
+  @Test
+  func `a script for reloading is added only when a server asks for it`() async throws {
     let site = try await Fixture(["Lessons/a/lesson.md": lesson("A", "Text")]) { $0.liveScript = "reload.js" }
     #expect(try site.page("a/index.html").contains("<script src=\"../reload.js\" defer></script>"))
     #expect(try await !self.site().page("eins/index.html").contains("reload.js"))

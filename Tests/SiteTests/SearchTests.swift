@@ -2,10 +2,10 @@ import Testing
 
 @testable import Site
 
-@Suite("Search")
+@Suite
 struct SearchTests {
-  @Test("a page's text is cut at its headings, without names, badges and anchors of blocks")
-  func sections() {
+  @Test
+  func `a page's text is cut at its headings, without names, badges and anchors of blocks`() {
     let html = """
       <p>Erster &amp; <em>zwei</em>ter</p>
       <h2 id="%C3%BCbersicht">Über&lt;sicht&gt; <code>x</code><a class="anchor" href="#x" aria-label="Link">#</a></h2>
@@ -20,8 +20,8 @@ struct SearchTests {
       ])
   }
 
-  @Test("an empty page has no section and still takes a minute")
-  func emptyPage() {
+  @Test
+  func `an empty page has no section and still takes a minute`() {
     #expect(PageText.sections(of: []).isEmpty)
     #expect(PageText.minutes(toRead: []) == 1)
     let text = Array(("<p>" + Array(repeating: "wort", count: 1000).joined(separator: " ") + "</p>").utf8)
@@ -36,8 +36,8 @@ struct SearchTests {
     return result
   }
 
-  @Test("the index names each word once, with its sections and where it weighs more")
-  func index() {
+  @Test
+  func `the index names each word once, with its sections and where it weighs more`() {
     let pages = [
       SearchIndex.Page(
         path: "a/index.html", title: "Kasa",
@@ -58,8 +58,8 @@ struct SearchTests {
     )
   }
 
-  @Test("in German both spellings of an umlaut are words; elsewhere only the plain letter")
-  func umlauts() {
+  @Test
+  func `in German both spellings of an umlaut are words; elsewhere only the plain letter`() {
     let pages = [
       SearchIndex.Page(path: "a", title: "", sections: [.init(id: "", heading: "", text: "Übung")])
     ]
@@ -67,8 +67,8 @@ struct SearchTests {
     #expect(files(pages, "tr")["search/tr.js"]?.contains("\"0ubung\"") == true)
   }
 
-  @Test("a large index is split into shards of which none is much larger than the limit")
-  func shards() {
+  @Test
+  func `a large index is split into shards of which none is much larger than the limit`() {
     let pages = (0..<200).map { page in
       SearchIndex.Page(
         path: "\(page)", title: "Seite \(page)",
@@ -86,8 +86,8 @@ struct SearchTests {
     }
   }
 
-  @Test("text in a script cannot end its string")
-  func scriptText() {
+  @Test
+  func `text in a script cannot end its string`() {
     #expect(
       ScriptText.string("a\"b\\c\nd\u{2028}\u{1}</script>") == "\"a\\\"b\\\\c\\nd\\u2028\\u0001</script>\"")
   }

@@ -1,10 +1,10 @@
 import Diagnostics
-import System
+import Platform
 import Testing
 
 @testable import Site
 
-@Suite("Theme")
+@Suite
 struct ThemeTests {
   private func read(_ text: String) -> (Template, [Diagnostic]) {
     Template.read(Array(text.utf8), file: "site/theme/page.html", slots: ["title", "main", "sidebar"])
@@ -14,8 +14,8 @@ struct ThemeTests {
     String(decoding: read(text).0.filled(with: values), as: UTF8.self)
   }
 
-  @Test("slots are filled, text escaped, parts shown only where their slot has something in it")
-  func filling() {
+  @Test
+  func `slots are filled, text escaped, parts shown only where their slot has something in it`() {
     #expect(
       fill("<p title=\"{{title}}\">{{ main }}</p>", ["title": "a\"b<", "main": tag("b")])
         == "<p title=\"a&quot;b&lt;\"><b></b></p>")
@@ -26,7 +26,6 @@ struct ThemeTests {
   }
 
   @Test(
-    "a faulty shell is reported at its place",
     arguments: [
       ("ab\n  {{tilte}}", "the page shell has an unknown slot 'tilte'", 2, 3, "did you mean '{{title}}'?"),
       ("{{#main}}x", "'{{#main}}' is never closed", 1, 1, "add '{{/main}}'"),
@@ -37,7 +36,9 @@ struct ThemeTests {
       ),
       ("x{{main", "'{{' is never closed by '}}'", 1, 2, nil),
     ] as [(String, String, Int, Int, String?)])
-  func faults(_ text: String, _ message: String, _ line: Int, _ column: Int, _ suggestion: String?) {
+  func `a faulty shell is reported at its place`(
+    _ text: String, _ message: String, _ line: Int, _ column: Int, _ suggestion: String?
+  ) {
     let diagnostics = read(text).1
     #expect(diagnostics.map(\.message) == [message])
     #expect(diagnostics.first?.location == SourceLocation("site/theme/page.html", line: line, column: column))
@@ -45,8 +46,8 @@ struct ThemeTests {
     #expect(diagnostics.first?.severity == .error)
   }
 
-  @Test("the files of site/ are the toolkit's own theme, and have no fault")
-  func ownTheme() throws {
+  @Test
+  func `the files of site/ are the toolkit's own theme, and have no fault`() throws {
     var files: [String: [UInt8]] = [:]
     for name in Theme.defaultFiles.keys {
       files[name] = try Files.read(Environment.repository / "site" / name)
@@ -57,8 +58,8 @@ struct ThemeTests {
     #expect(theme == Theme.standard)
   }
 
-  @Test("a course's own file replaces the toolkit's, and what it leaves out stays")
-  func replacing() {
+  @Test
+  func `a course's own file replaces the toolkit's, and what it leaves out stays`() {
     let (theme, diagnostics) = Theme.read([
       "theme/style.css": Array("p{}".utf8), "theme/logo.svg": Array("<svg/>".utf8),
       "strings/tr.strings": Array("search = Bul\nserach = x\nnothing\n".utf8),
@@ -82,8 +83,8 @@ struct ThemeTests {
     #expect(diagnostics.last?.location == SourceLocation("site/strings/tr.strings", line: 3))
   }
 
-  @Test("every language says everything that English says", arguments: ["tr", "de", "fr"])
-  func completeness(_ tag: String) throws {
+  @Test(arguments: ["tr", "de", "fr"])
+  func `every language says everything that English says`(_ tag: String) throws {
     func entries(_ name: String) throws -> [String: String] {
       let bytes = try #require(Theme.defaultFiles["strings/\(name).strings"])
       let (entries, diagnostics) = InterfaceStrings.read(bytes, file: name, known: nil)
@@ -108,8 +109,8 @@ struct ThemeTests {
       })
   }
 
-  @Test("counts take the form of one where the language has it")
-  func counting() {
+  @Test
+  func `counts take the form of one where the language has it`() {
     let (theme, _) = Theme.read([
       "strings/de.strings": Array("proven-blocks = {count} Blöcke\nproven-blocks-one = ein Block\n".utf8),
       "strings/fr.strings": Array("proven-blocks = {count} blocs\nproven-blocks-one = {count} bloc\n".utf8),
@@ -126,8 +127,8 @@ struct ThemeTests {
     #expect(counted("az", 1) == "1 blok")
   }
 
-  @Test("the hash of a policy is SHA-256 in base 64")
-  func hashing() {
+  @Test
+  func `the hash of a policy is SHA-256 in base 64`() {
     #expect(SHA256.base64(of: []) == "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=")
     #expect(SHA256.base64(of: Array("abc".utf8)) == "ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=")
     // The lengths around which the padding takes a block of its own.

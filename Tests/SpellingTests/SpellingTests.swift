@@ -7,7 +7,7 @@ struct SpellingTests {
   static let lessons: [Lesson] = Lesson.all
 
   @Test(arguments: Set(lessons.map(\.language)).sorted())
-  func everyWordOfTheLessonsIsInTheDictionaryOrInOurList(_ language: String) throws {
+  func `every word of the lessons is in the dictionary or in our list`(_ language: String) throws {
     let allowed = try ourWords(language)
     var unknown: Set<String> = []
     for lesson in Self.lessons where lesson.language == language {
@@ -17,13 +17,13 @@ struct SpellingTests {
     #expect(allowed.subtracting(unknown).sorted() == [], "in spelling/\(language).txt for nothing")
   }
 
-  @Test func aMisspeltWordIsFound() throws {
+  @Test func `a misspelt word is found`() throws {
     let text =
       "---\ntitle: Yanlşı\nlanguage: tr\n---\n\nBu bir belirtç (token) ve `kdo`’dur.\n\n```\nxyzw\n```\n"
     #expect(try unknownWords(in: text, language: "tr") == ["Yanlşı", "belirtç"])
   }
 
-  @Test func anEnglishTermIsRightOnlyInParentheses() throws {
+  @Test func `an english term is right only in parentheses`() throws {
     #expect(try unknownWords(in: "belirteç (refresh token)", language: "tr") == [])
     #expect(try unknownWords(in: "belirteç refresh", language: "tr") == ["refresh"])
   }

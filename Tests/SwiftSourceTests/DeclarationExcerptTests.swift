@@ -60,17 +60,17 @@ import Testing
     ("Vault.clear;plain", "func clear() {}\nfunc plain() { print(\"\") }\n"),
     ("extension Vault ; mode#1", "extension Vault {\n  func clear() {}\n}\n\nlet mode = 1\n"),
   ])
-  func showsTheDeclarationDedented(_ names: String, _ expected: String) {
+  func `shows the declaration dedented`(_ names: String, _ expected: String) {
     #expect(excerpt(.declarations(names), of: Self.vault) == expected)
   }
 
-  @Test func linksToTheLinesOfEachDeclaration() throws {
+  @Test func `links to the lines of each declaration`() throws {
     let shown = try SwiftFile(bytes: Array(Self.vault.utf8)).excerpt(
       .declarations("Vault.clear; Vault.store#1"))
     #expect(shown.sourceLines == [26...26, 5...9])
   }
 
-  @Test func ambiguousNameListsWhatItMeans() throws {
+  @Test func `ambiguous name lists what it means`() throws {
     let found = faults(.declarations("Vault.store"), of: SwiftFile(bytes: Array(Self.vault.utf8)))
     let fault = try #require(found.first)
     #expect(found.count == 1)
@@ -84,7 +84,7 @@ import Testing
     #expect(fault.suggestion == "pick one, as in 'Vault.store#1'")
   }
 
-  @Test func guardedDeclarationsAreAmbiguousUntilPicked() {
+  @Test func `guarded declarations are ambiguous until picked`() {
     let found = faults(.declarations("mode"), of: SwiftFile(bytes: Array(Self.vault.utf8)))
     #expect(found.map(\.kind) == [.declarationAmbiguous])
     #expect(found.flatMap(\.notes).map(\.line) == [30, 32])
@@ -103,28 +103,28 @@ import Testing
     (" ; ", "no declaration is named", "name one, as in decl=\"Trial.run\""),
     ("somethingElse", "declaration 'somethingElse' is missing", nil),
   ])
-  func saysWhatIsMissingAndWhatWasMeant(_ name: String, _ message: String, _ suggestion: String?) {
+  func `says what is missing and what was meant`(_ name: String, _ message: String, _ suggestion: String?) {
     let found = faults(.declarations(name), of: SwiftFile(bytes: Array(Self.vault.utf8)))
     #expect(found.map(\.message) == [message])
     #expect(found.first?.suggestion == suggestion)
   }
 
-  @Test func everyFaultyNameOfAListIsReported() {
+  @Test func `every faulty name of a list is reported`() {
     let found = faults(.declarations("nope; Vault.a; mode"), of: SwiftFile(bytes: Array(Self.vault.utf8)))
     #expect(found.map(\.kind) == [.declarationMissing, .declarationAmbiguous])
   }
 
-  @Test func directivesAtTheMarginDoNotKeepAMemberFromMoving() {
+  @Test func `directives at the margin do not keep a member from moving`() {
     let text = "struct S {\n    func f() {\n#if A\n        a()\n#endif\n    }\n}\n"
     #expect(excerpt(.declarations("S.f"), of: text) == "func f() {\n#if A\n    a()\n#endif\n}\n")
   }
 
-  @Test func aStringAtTheMarginStaysWhereItIs() {
+  @Test func `a string at the margin stays where it is`() {
     let text = "struct S {\n  let s = \"\"\"\n a\nb\n\"\"\"\n}\n"
     #expect(excerpt(.declarations("S.s"), of: text) == "let s = \"\"\"\n a\nb\n\"\"\"\n")
   }
 
-  @Test func carriageReturnsTabsAndMarkersAreNotShown() {
+  @Test func `carriage returns tabs and markers are not shown`() {
     let text =
       "\u{FEFF}struct S {\r\n\t/// D\r\n\t// region: r\r\n\tfunc f() {\r\n\r\n\t\ta()\r\n\t}\r\n\t// endregion\r\n}"
     #expect(excerpt(.declarations("S.f"), of: text) == "/// D\nfunc f() {\n\n\ta()\n}\n")

@@ -66,7 +66,7 @@ import Testing
     ("import Foundation", ["keyword:import", "type:Foundation"]),
     ("\\Trial.name", ["operator:\\", "type:Trial"]),
   ])
-  func tellsWhatEachWordIs(_ text: String, _ expected: [String]) {
+  func `tells what each word is`(_ text: String, _ expected: [String]) {
     #expect(shown(text) == expected)
   }
 
@@ -77,11 +77,11 @@ import Testing
     "<<<<<<< HEAD\na\n=======",
     "", "\n\n", "#!/usr/bin/swift\nprint(1)", "“quotes”", "a\u{A0}b",
   ])
-  func coversEveryByteInOrderThoughTheCodeIsBroken(_ text: String) {
+  func `covers every byte in order though the code is broken`(_ text: String) {
     expectCovered(Array(text.utf8))
   }
 
-  @Test func coversEveryByteOfRandomText() {
+  @Test func `covers every byte of random text`() {
     let pieces = [
       "func", " ", "\n", "{", "}", "(", ")", "\"", "\"\"\"", "\\(", "//", "/*", "*/", "#if", "#", "@", "let",
       "x", "1",
@@ -96,14 +96,14 @@ import Testing
     }
   }
 
-  @Test func coversBytesThatAreNotText() {
+  @Test func `covers bytes that are not text`() {
     var generator = SeededGenerator(state: 11)
     for length in 0..<64 {
       expectCovered((0..<length).map { _ in UInt8.random(in: .min ... .max, using: &generator) })
     }
   }
 
-  @Test func theSameTextHasTheSameColoursFromManyTasks() async {
+  @Test func `the same text has the same colours from many tasks`() async {
     let bytes = Array("let a = Vault(1) // c".utf8)
     let expected = SwiftFile.highlight(bytes)
     await withTaskGroup(of: [HighlightToken].self) { group in

@@ -39,11 +39,11 @@ import Testing
     ),
     ("import A\nfunc f() { func inner() {} ; struct S {} }", ["f()"]),
   ])
-  func namesEveryDeclaration(_ text: String, _ expected: [String]) {
+  func `names every declaration`(_ text: String, _ expected: [String]) {
     #expect(names(text) == expected)
   }
 
-  @Test func rangeBeginsWithDocumentationAndAttributesAndEndsWithTheLine() throws {
+  @Test func `range begins with documentation and attributes and ends with the line`() throws {
     let text = """
       /// Of the file.
 
@@ -64,7 +64,7 @@ import Testing
     #expect(String(decoding: file.bytes[first.range], as: UTF8.self).hasSuffix("// end of f"))
   }
 
-  @Test(arguments: ["\n", "\r\n", "\r"]) func countsLinesOfEveryEnding(_ ending: String) {
+  @Test(arguments: ["\n", "\r\n", "\r"]) func `counts lines of every ending`(_ ending: String) {
     let text = ["\u{FEFF}import A", "", "/// D", "struct S {", "\tlet a = 1", "}"].joined(separator: ending)
     #expect(SwiftFile(bytes: Array(text.utf8)).declarations.map(\.lines) == [3...6, 5...5])
   }
@@ -76,11 +76,11 @@ import Testing
     ("struct S { func f() { print(1) } }", false),
     ("let c = { try await f() }", false), ("", false),
   ])
-  func tellsStatementsAtTheTopLevel(_ text: String, _ expected: Bool) {
+  func `tells statements at the top level`(_ text: String, _ expected: Bool) {
     #expect(SwiftFile(bytes: Array(text.utf8)).hasTopLevelStatements == expected)
   }
 
-  @Test func listsImportsOnce() {
+  @Test func `lists imports once`() {
     let text =
       "import A\n@testable import B\nimport struct A.S\n#if X\nimport C.D\n#endif\nlet s = \"import E\""
     #expect(SwiftFile(bytes: Array(text.utf8)).imports == ["A", "B", "C"])

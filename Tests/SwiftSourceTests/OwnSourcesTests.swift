@@ -13,7 +13,7 @@ import Testing
     }.sorted { $0.path < $1.path }.enumerated().filter { $0.offset.isMultiple(of: 4) }.map(\.element)
   }()
 
-  @Test func everySourceParsesAndIsColouredWithoutAGap() throws {
+  @Test func `every source parses and is coloured without a gap`() throws {
     #expect(Self.files.count > 20)
     for url in Self.files {
       let file = SwiftFile(bytes: Array(try Data(contentsOf: url)))
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func everyDeclarationIsFoundUnderItsNameOrListedAsOneOfSeveral() throws {
+  @Test func `every declaration is found under its name or listed as one of several`() throws {
     for url in Self.files.prefix(40) {
       let file = SwiftFile(bytes: Array(try Data(contentsOf: url)))
       let counts = Dictionary(grouping: file.declarations, by: \.name).mapValues(\.count)

@@ -2,7 +2,7 @@ import SwiftSource
 import Testing
 
 @Suite struct RegionTests {
-  @Test func nestedAndOverlappingRegionsAreShownWithoutMarkers() {
+  @Test func `nested and overlapping regions are shown without markers`() {
     let text = """
       // region: outer
       let a = 1
@@ -21,12 +21,12 @@ import Testing
     #expect(excerpt(.wholeFile, of: text) == "let a = 1\nlet b = 2\nlet c = 3\nlet d = 4\n")
   }
 
-  @Test func regionIsDedentedByWhatItsLinesShare() {
+  @Test func `region is dedented by what its lines share`() {
     let text = "func f() {\n  if a {\n    //region:x\n    b()\n\n      c()\n    //endregion\n  }\n}"
     #expect(excerpt(.region("x"), of: text) == "b()\n\n  c()\n")
   }
 
-  @Test func onlyRealCommentLinesAreMarkers() {
+  @Test func `only real comment lines are markers`() {
     let text = """
       let s = \"""
       // region: a
@@ -62,7 +62,7 @@ import Testing
       1
     ),
   ])
-  func markerFaultsAreToldApartAtTheirLine(
+  func `marker faults are told apart at their line`(
     _ text: String, _ kind: SourceFault.Kind, _ message: String, _ line: Int?
   ) {
     for source in [SwiftFile(bytes: Array(text.utf8)), PlainFile(bytes: Array(text.utf8))]
@@ -75,18 +75,18 @@ import Testing
     }
   }
 
-  @Test func aMissingRegionSuggestsTheNearOneOrListsThem() {
+  @Test func `a missing region suggests the near one or lists them`() {
     let file = SwiftFile(bytes: Array("// region: saklama\n// endregion\n// region: b\n// endregion\n".utf8))
     #expect(faults(.region("sakalma"), of: file).first?.suggestion == "did you mean 'saklama'?")
     #expect(faults(.region("unrelated"), of: file).first?.suggestion == "it has: saklama, b")
   }
 
-  @Test func aHealthyRegionIsShownBesideABrokenOne() {
+  @Test func `a healthy region is shown beside a broken one`() {
     let text = "// region: ok\na()\n// endregion ok\n// region: open\nb()\n"
     #expect(excerpt(.region("ok"), of: text) == "a()\n")
   }
 
-  @Test func otherLanguagesMarkRegionsInTheirComments() throws {
+  @Test func `other languages mark regions in their comments`() throws {
     let text =
       "#!/bin/sh\r\n# region: demo\r\n  echo one\r\n# endregion\r\n-- region: sql\r\nselect 1\r\n-- endregion"
     let file = PlainFile(bytes: Array(text.utf8))
@@ -97,7 +97,7 @@ import Testing
     #expect(faults(.declarations("f"), of: file).map(\.kind) == [.declarationsOfOtherLanguage])
   }
 
-  @Test func anEmptyFileAndAnEmptyRegionAreEmptyExcerpts() throws {
+  @Test func `an empty file and an empty region are empty excerpts`() throws {
     #expect(try SwiftFile(bytes: []).excerpt(.wholeFile) == Excerpt(lines: [], sourceLines: []))
     let empty = SwiftFile(bytes: Array("// region: a\n// endregion".utf8))
     #expect(try empty.excerpt(.region("a")) == Excerpt(lines: [], sourceLines: []))

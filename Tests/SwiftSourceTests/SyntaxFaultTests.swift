@@ -2,13 +2,13 @@ import SwiftSource
 import Testing
 
 @Suite struct SyntaxFaultTests {
-  @Test func codeThatParsesHasNoFault() {
+  @Test func `code that parses has no fault`() {
     let text = "import Security\nfunc f() -> OSStatus { SecItemAdd([:] as CFDictionary, nil) }\n"
     #expect(SwiftFile(bytes: Array(text.utf8)).syntaxFaults == [])
   }
 
   @Test(arguments: [("\n", ""), ("\r\n", "\u{FEFF}")])
-  func faultsStandAtTheirLineAndByteColumn(_ ending: String, _ mark: String) throws {
+  func `faults stand at their line and byte column`(_ ending: String, _ mark: String) throws {
     let text = mark + ["let ş = 1", "/* ş */ let = 2", "func f( {"].joined(separator: ending)
     let found = SwiftFile(bytes: Array(text.utf8)).syntaxFaults
     #expect(found.allSatisfy { $0.kind == .syntax && !$0.message.isEmpty })
@@ -17,7 +17,7 @@ import Testing
     #expect(found.contains { $0.line == 3 })
   }
 
-  @Test func bytesThatAreNotUTF8AreAFaultAtTheirPlace() {
+  @Test func `bytes that are not UTF 8 are a fault at their place`() {
     let found = SwiftFile(bytes: Array("let a = 1\nlet b".utf8) + [0xFF]).syntaxFaults
     #expect(
       found == [
@@ -38,7 +38,7 @@ import Testing
   ]
 
   @Test(arguments: hostile)
-  func deepNestingIsRefusedSoonAndColouredPlainly(_ open: String, _ close: String) {
+  func `deep nesting is refused soon and coloured plainly`(_ open: String, _ close: String) {
     let text =
       "let x = " + String(repeating: open, count: 50_000) + "a" + String(repeating: close, count: 50_000)
     let file = SwiftFile(bytes: Array(text.utf8))
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: hostile)
-  func nestingJustBelowTheLimitIsReadSoon(_ open: String, _ close: String) {
+  func `nesting just below the limit is read soon`(_ open: String, _ close: String) {
     for count in [4, 8, 30, 60] {
       let text =
         "let x = " + String(repeating: open, count: count) + "a" + String(repeating: close, count: count)
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: [".a", "()", "[0]", "!", "?.a", " + a", ".A"])
-  func longChainsAreRead(_ link: String) {
+  func `long chains are read`(_ link: String) {
     let text = "let x = a" + String(repeating: link, count: 4_000)
     let file = SwiftFile(bytes: Array(text.utf8))
     #expect(file.syntaxFaults == [])
@@ -66,7 +66,7 @@ import Testing
     #expect(SwiftFile(bytes: Array((text + "\nlet = ").utf8)).syntaxFaults.isEmpty == false)
   }
 
-  @Test func whatPeopleWriteIsNotTooDeep() {
+  @Test func `what people write is not too deep`() {
     var text = "enum E {\n" + String(repeating: "  case a\n", count: 500) + "}\n"
     text += "protocol P {\n" + String(repeating: "  func f() -> Int?\n", count: 500) + "}\n"
     text += "func g() {\n" + String(repeating: "  if a < b { c() } else { d() }\n", count: 500) + "}\n"

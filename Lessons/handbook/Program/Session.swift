@@ -1,4 +1,4 @@
-import System
+import Platform
 
 /// Runs commands in a copy of a sample course and prints what a terminal would show.
 ///

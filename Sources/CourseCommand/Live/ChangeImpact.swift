@@ -1,5 +1,5 @@
-import Course
-import System
+import CourseModel
+import Platform
 
 /// Which lessons have to be proven anew after files have changed.
 ///

@@ -1,9 +1,9 @@
-import Course
+import CourseModel
 import Diagnostics
+import Platform
 import Proof
 import Site
 import Synchronization
-import System
 
 /// Builds a course again and again, each time only what has become doubtful.
 struct CourseBuilder: Sendable {
@@ -101,7 +101,7 @@ struct CourseBuilder: Sendable {
     // Served from the top, so that the page for unknown addresses finds its style at any depth.
     input.baseURL = "/"
     input.liveScript = liveScript
-    let output = await Site.render(input)
+    let output = await SiteRenderer.render(input)
     faults += output.diagnostics
     outcome.output = output
     outcome.faults = faults

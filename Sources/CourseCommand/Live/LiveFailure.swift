@@ -1,4 +1,4 @@
-import Course
+import CourseModel
 import Diagnostics
 
 /// Why the pages are not what the course says now, as the banner and the terminal tell it.

@@ -1,6 +1,6 @@
-import Course
+import CourseModel
 import Diagnostics
-import System
+import Platform
 
 /// What the person at the terminal is told while a course is served.
 struct LiveTerminal {

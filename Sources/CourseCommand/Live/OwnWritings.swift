@@ -1,4 +1,4 @@
-import System
+import Platform
 
 /// Finds the files that lessons write themselves when they are run: else each run would be the reason for the next.
 ///

@@ -1,5 +1,5 @@
+import Platform
 import Proof
-import System
 
 /// Keeps two servers from one course: they would build in each other's way.
 struct ServeLock: Sendable {

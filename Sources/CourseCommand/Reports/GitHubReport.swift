@@ -1,4 +1,4 @@
-import Course
+import CourseModel
 import Diagnostics
 
 /// The report of `verify --format github`: a workflow command for each diagnostic, which becomes an annotation.

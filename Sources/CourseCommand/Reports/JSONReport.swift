@@ -1,4 +1,4 @@
-import Course
+import CourseModel
 import Diagnostics
 
 /// The report of `verify --format json`: one object, always valid, also where nothing could be told.

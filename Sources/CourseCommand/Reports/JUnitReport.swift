@@ -1,4 +1,4 @@
-import Course
+import CourseModel
 import Diagnostics
 
 /// The report of `verify --format junit`: a test suite for each lesson, a test case for each block.

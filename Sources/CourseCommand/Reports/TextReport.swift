@@ -1,4 +1,4 @@
-import Course
+import CourseModel
 import Diagnostics
 
 /// The report of `verify` for people: what is not proven, with the difference, and the counts.

@@ -1,4 +1,4 @@
-import Course
+import CourseModel
 
 /// The first files of a new course package, which verifies, builds and tests green at once.
 struct CourseTemplate {

@@ -1,4 +1,4 @@
-import Course
+import CourseModel
 
 /// The first files of a new lesson, in its language; what they make verifies at once.
 struct LessonTemplate {

@@ -1,4 +1,4 @@
-import Course
+import CourseModel
 
 /// Adds a lesson to the text of a Package.swift and of a site.yml, touching one line of each.
 enum ManifestEditing {

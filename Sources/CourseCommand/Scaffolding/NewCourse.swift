@@ -1,6 +1,6 @@
-import Course
+import CourseModel
 import Diagnostics
-import System
+import Platform
 
 /// `course new course`: writes a course package outside this repository.
 struct NewCourse {

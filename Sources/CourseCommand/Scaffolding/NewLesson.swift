@@ -1,7 +1,7 @@
-import Course
+import CourseModel
 import Diagnostics
-import Markdown
-import System
+import MarkdownSource
+import Platform
 
 /// `course new lesson`: writes the first files of a lesson and names it where the package and the site must know it.
 struct NewLesson {

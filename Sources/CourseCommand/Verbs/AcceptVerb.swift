@@ -1,7 +1,7 @@
-import Course
+import CourseModel
 import Diagnostics
+import Platform
 import Proof
-import System
 
 /// `course accept`: writes what is true into the pages.
 struct AcceptVerb {

@@ -1,8 +1,8 @@
-import Course
+import CourseModel
 import Diagnostics
+import Platform
 import Proof
 import Site
-import System
 
 /// `course build`: verifies, then renders the site.
 struct BuildVerb {
@@ -43,7 +43,7 @@ struct BuildVerb {
     context.console.progress(Message.rendering)
     var (input, faults) = SiteInput.read(course, report: report)
     if let baseURL { input.baseURL = baseURL }
-    let output = await Site.render(input)
+    let output = await SiteRenderer.render(input)
     faults += output.diagnostics
     context.console.endProgress()
     context.console.report(faults)

@@ -1,5 +1,5 @@
-import Course
-import System
+import CourseModel
+import Platform
 
 /// `course doctor`: what the machine has, what it lacks, and the one command that brings it.
 struct DoctorVerb {

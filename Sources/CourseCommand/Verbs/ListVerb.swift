@@ -1,7 +1,7 @@
-import Course
+import CourseModel
 import Diagnostics
 import FoundationEssentials
-import System
+import Platform
 
 /// `course list`: the lessons with their steps and blocks, without running anything.
 struct ListVerb {

@@ -1,6 +1,6 @@
-import Course
+import CourseModel
 import Diagnostics
-import System
+import Platform
 
 /// `course new lesson` and `course new course`: scaffolds that verify at once.
 struct NewVerb {

@@ -1,9 +1,9 @@
-import Course
+import CourseModel
 import Diagnostics
+import Platform
 import Proof
 import Serving
 import Site
-import System
 
 /// `course serve`: builds, serves on this machine, watches, rebuilds what changed, reloads the browser.
 struct ServeVerb {

@@ -1,7 +1,7 @@
-import Course
+import CourseModel
 import Diagnostics
+import Platform
 import Proof
-import System
 
 /// `course verify`: checks every block and reports.
 struct VerifyVerb {

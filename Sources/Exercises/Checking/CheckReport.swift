@@ -1,7 +1,7 @@
 /// What a check found.
-public struct CheckReport: Hashable, Sendable {
+package struct CheckReport: Hashable, Sendable {
   /// How one requirement came out.
-  public enum Verdict: Hashable, Sendable {
+  package enum Verdict: Hashable, Sendable {
     case holds
     /// The probe's own sentence.
     case unmet(String)
@@ -14,7 +14,7 @@ public struct CheckReport: Hashable, Sendable {
   }
 
   /// How the checked program ended before it was through.
-  public enum Breakage: Hashable, Sendable {
+  package enum Breakage: Hashable, Sendable {
     /// A trap or another signal, by its name.
     case crashed(String)
     /// It ended by itself.
@@ -24,7 +24,7 @@ public struct CheckReport: Hashable, Sendable {
   }
 
   /// How far the check came.
-  public enum Outcome: Hashable, Sendable {
+  package enum Outcome: Hashable, Sendable {
     /// The requirements were probed; `verdicts` says with what result.
     case probed
     /// The student's file does not compile by itself: the compiler's text.
@@ -42,19 +42,19 @@ public struct CheckReport: Hashable, Sendable {
   }
 
   /// How far the check came.
-  public var outcome: Outcome
+  package var outcome: Outcome
   /// One for each requirement, in their order.
-  public var verdicts: [Verdict]
+  package var verdicts: [Verdict]
   /// What the student's code printed meanwhile.
-  public var printed: String
+  package var printed: String
 
   /// Whether everything was probed and holds: nothing less counts as passed.
-  public var passed: Bool {
+  package var passed: Bool {
     outcome == .probed && !verdicts.isEmpty && verdicts.allSatisfy { $0 == .holds }
   }
 
   /// The first requirement that does not hold, where the check came far enough to know.
-  public var firstUnmet: Int? {
+  package var firstUnmet: Int? {
     guard outcome == .probed else { return nil }
     return verdicts.firstIndex { $0 != .holds && $0 != .notProbed }
       ?? verdicts.firstIndex { $0 == .notProbed }

@@ -1,10 +1,10 @@
-import System
+import Platform
 
 /// Checks a student's file: compiles it with the exercise's checks, runs them in a process of their own, reads what they
 /// report.
 ///
 /// The compiler is called directly; building the course is not needed. Nothing of the student's is written to.
-public struct Checker: Sendable {
+package struct Checker: Sendable {
   let compiler: Path
   private let environment: [String: String]
 
@@ -12,14 +12,14 @@ public struct Checker: Sendable {
   private static let compileLimit: Duration = .seconds(180)
 
   /// A checker with the `swiftc` that `PATH` finds; nil where it finds none.
-  public init?(environment: [String: String] = EnvironmentVariables.current) {
+  package init?(environment: [String: String] = EnvironmentVariables.current) {
     guard let compiler = Executables.locate("swiftc", searchPath: environment["PATH"]) else { return nil }
     self.compiler = compiler
     self.environment = environment
   }
 
   /// Checks one file against one exercise.
-  public func check(_ file: Path, against exercise: Exercise) async -> CheckReport {
+  package func check(_ file: Path, against exercise: Exercise) async -> CheckReport {
     do throws(FileError) {
       let bytes = try Files.read(file)
       if bytes.allSatisfy({ $0 <= 0x20 }) { return .without(.fileEmpty, for: exercise) }

@@ -1,5 +1,5 @@
 import Diagnostics
-import System
+import Platform
 
 extension Checker {
   /// Proves an exercise itself: the starter fails as declared, the solution passes, each wrong solution is caught by its own
@@ -11,7 +11,7 @@ extension Checker {
   ///   - cache: a folder that remembers what was proven; as long as no byte of the exercise and not the compiler has
   ///     changed, nothing is compiled again. Nil proves anew.
   /// - Returns: what does not hold, at the description's line; nothing when all is well.
-  public func selfCheck(
+  package func selfCheck(
     _ exercise: Exercise, jobs: Int, shownAs: String, cache: Path? = nil
   ) async -> [Diagnostic] {
     let strays = strays(exercise, shownAs)

@@ -1,4 +1,4 @@
-import System
+import Platform
 
 /// What the checked program reported between the student's own lines.
 struct CheckTranscript {

@@ -1,9 +1,9 @@
 import Diagnostics
 import Glibc
-import System
+import Platform
 
 /// The student's command: `exercise list | start | check | hint | solution | reset`.
-public struct ExerciseCommand: Sendable {
+package struct ExerciseCommand: Sendable {
   /// How a command ends, as for `course`.
   enum Status: Int32 {
     case success = 0
@@ -15,12 +15,12 @@ public struct ExerciseCommand: Sendable {
   private let arguments: [String]
 
   /// A command with these arguments, without the program's name.
-  public init(_ arguments: [String]) {
+  package init(_ arguments: [String]) {
     self.arguments = arguments
   }
 
   /// Does what the arguments ask and gives the exit status.
-  public func run() async -> Int32 {
+  package func run() async -> Int32 {
     do throws(Arguments.Misuse) {
       let arguments = try Arguments(self.arguments)
       if arguments.verb == .help {

@@ -1,5 +1,5 @@
 import Diagnostics
-import System
+import Platform
 
 /// One run of the student's command within a course.
 struct Session: Sendable {

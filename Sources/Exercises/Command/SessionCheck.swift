@@ -1,5 +1,5 @@
 import Diagnostics
-import System
+import Platform
 
 // `check`, once or again whenever the file is saved.
 extension Session {

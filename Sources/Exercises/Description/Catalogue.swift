@@ -1,17 +1,17 @@
 import Diagnostics
-import System
+import Platform
 
 /// All exercises of a course, in the order of their lessons' names.
-public struct Catalogue: Sendable {
+package struct Catalogue: Sendable {
   /// The course's folder.
-  public let course: Path
+  package let course: Path
   /// Those whose description is sound.
-  public let exercises: [Exercise]
+  package let exercises: [Exercise]
   /// What is wrong with the others.
-  public let diagnostics: [Diagnostic]
+  package let diagnostics: [Diagnostic]
 
   /// Reads the descriptions of `course/Lessons/*/Exercise`.
-  public init(course: Path) {
+  package init(course: Path) {
     var exercises: [Exercise] = []
     var diagnostics: [Diagnostic] = []
     let lessons = course / "Lessons"
@@ -30,7 +30,7 @@ public struct Catalogue: Sendable {
   }
 
   /// The nearest folder from `start` upwards that has lessons; nil where there is none.
-  public static func course(from start: Path) -> Path? {
+  package static func course(from start: Path) -> Path? {
     var folder = start.absolute
     while !Files.isDirectory(folder / "Lessons") {
       if folder.parent == folder { return nil }

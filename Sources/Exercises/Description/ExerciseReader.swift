@@ -1,15 +1,15 @@
 import Diagnostics
-import System
+import Platform
 
 /// Why a description could not be used: every fault at once, each at its line.
-public struct FaultyExercise: Error, Hashable, Sendable {
+package struct FaultyExercise: Error, Hashable, Sendable {
   /// At least one.
-  public var diagnostics: [Diagnostic]
+  package var diagnostics: [Diagnostic]
 }
 
 extension Exercise {
   /// Reads the description in `folder`; `shownAs` is how the folder is named in diagnostics.
-  public init(id: String, folder: Path, shownAs: String) throws(FaultyExercise) {
+  package init(id: String, folder: Path, shownAs: String) throws(FaultyExercise) {
     let path = folder / Self.descriptionName
     let shown = shownAs + "/" + Self.descriptionName
     let text: String

@@ -1,11 +1,11 @@
 /// What is remembered of a student's work on one exercise.
-public struct ExerciseProgress: Hashable, Sendable {
+package struct ExerciseProgress: Hashable, Sendable {
   /// The student's file: relative to the course where it lies inside, else absolute.
-  public var file: String
+  package var file: String
   /// How many hints were shown.
-  public var hints = 0
+  package var hints = 0
   /// The fingerprint of the file that last passed; nil before that.
-  public var passed: String?
+  package var passed: String?
 }
 
 /// What is remembered of all exercises: `.exercises/progress.txt`, sections of `key: value` lines.

@@ -1,16 +1,16 @@
-import System
+import Platform
 
 /// A student's own copies, and what is remembered about them: everything lies in `COURSE/.exercises`, which git ignores.
 ///
 ///     .exercises/progress.txt            which exercises are begun, hints shown, what passed
 ///     .exercises/ID/FILE.swift           the student's copy, unless another place was chosen
 ///     .exercises/saved/ID/FILE-1.swift   what `reset` put aside, counted upwards
-public struct Workspace: Sendable {
+package struct Workspace: Sendable {
   /// The course's folder.
-  public let course: Path
+  package let course: Path
 
   /// The workspace of a course; nothing is made before something is started.
-  public init(course: Path) {
+  package init(course: Path) {
     self.course = course
   }
 
@@ -18,7 +18,7 @@ public struct Workspace: Sendable {
   private var progressPath: Path { folder / "progress.txt" }
 
   /// What came of `start`.
-  public enum Started: Hashable, Sendable {
+  package enum Started: Hashable, Sendable {
     /// The starter was copied to this file.
     case copied(Path)
     /// This file was there already and is used as it is.
@@ -28,7 +28,7 @@ public struct Workspace: Sendable {
   }
 
   /// Why a place cannot be used.
-  public enum Refusal: Error, Hashable, Sendable {
+  package enum Refusal: Error, Hashable, Sendable {
     /// It lies among the lessons, where an update of the course would overwrite it.
     case insideLessons(Path)
     /// The file system's own reason.
@@ -38,16 +38,16 @@ public struct Workspace: Sendable {
   // MARK: Progress
 
   /// What is remembered of an exercise; nil before `start`.
-  public func progress(of exercise: Exercise) -> ExerciseProgress? { read().exercises[exercise.id] }
+  package func progress(of exercise: Exercise) -> ExerciseProgress? { read().exercises[exercise.id] }
 
   /// The exercise that was used last.
-  public var current: String? { read().current }
+  package var current: String? { read().current }
 
   /// The student's file; nil before `start`.
-  public func file(of exercise: Exercise) -> Path? { progress(of: exercise).map { course / $0.file } }
+  package func file(of exercise: Exercise) -> Path? { progress(of: exercise).map { course / $0.file } }
 
   /// Whether the file as it is now has passed.
-  public func hasPassed(_ exercise: Exercise) -> Bool {
+  package func hasPassed(_ exercise: Exercise) -> Bool {
     guard let progress = progress(of: exercise), let passed = progress.passed,
       let bytes = try? Files.read(course / progress.file)
     else { return false }
@@ -55,29 +55,29 @@ public struct Workspace: Sendable {
   }
 
   /// Whether the exercise passed once, whatever became of the file since.
-  public func hasEverPassed(_ exercise: Exercise) -> Bool { progress(of: exercise)?.passed != nil }
+  package func hasEverPassed(_ exercise: Exercise) -> Bool { progress(of: exercise)?.passed != nil }
 
   /// Remembers that the file passed with these bytes.
-  public func notePassed(_ exercise: Exercise, bytes: [UInt8]) throws(FileError) {
+  package func notePassed(_ exercise: Exercise, bytes: [UInt8]) throws(FileError) {
     try update(exercise) { $0.passed = fingerprint(of: bytes) }
   }
 
   /// Counts one more hint as shown, and says how many are.
-  public func noteHint(_ exercise: Exercise) throws(FileError) -> Int {
+  package func noteHint(_ exercise: Exercise) throws(FileError) -> Int {
     let shown = min((progress(of: exercise)?.hints ?? 0) + 1, exercise.hints.count)
     try update(exercise) { $0.hints = shown }
     return shown
   }
 
   /// Makes an exercise the one that a command without a name means.
-  public func noteCurrent(_ exercise: Exercise) throws(FileError) {
+  package func noteCurrent(_ exercise: Exercise) throws(FileError) {
     try update(exercise) { _ in }
   }
 
   // MARK: Files
 
   /// Gives the student a file: the default place, or a folder or file of their own.
-  public func start(_ exercise: Exercise, at place: Path?) throws(Refusal) -> Started {
+  package func start(_ exercise: Exercise, at place: Path?) throws(Refusal) -> Started {
     if place == nil, let file = file(of: exercise), Files.isRegularFile(file) {
       try refusing { () throws(FileError) in try noteCurrent(exercise) }
       return .already(file)
@@ -110,7 +110,7 @@ public struct Workspace: Sendable {
   /// Puts the student's version aside, then restores the starter.
   ///
   /// - Returns: where the version was put; nil where there was nothing to keep.
-  public func reset(_ exercise: Exercise, _ file: Path) throws(FileError) -> Path? {
+  package func reset(_ exercise: Exercise, _ file: Path) throws(FileError) -> Path? {
     let starter = try Files.read(exercise.starter)
     var saved: Path?
     if Files.exists(file) {

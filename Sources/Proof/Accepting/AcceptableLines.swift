@@ -1,7 +1,7 @@
-import Course
+import CourseModel
 
 /// Why what a program wrote cannot stand in a Markdown page as it is.
-public enum UnwritableOutput: Error, Hashable, Sendable {
+package enum UnwritableOutput: Error, Hashable, Sendable {
   /// The last line is not ended: a fence always ends its last line.
   case noFinalNewline
   /// A NUL byte, which CommonMark replaces (section 2.3); the 1-based line of the output.
@@ -21,7 +21,7 @@ public enum UnwritableOutput: Error, Hashable, Sendable {
 ///
 /// What still holds is kept: every line of a pattern that the output still matches with its wildcards, the lines of
 /// an unordered block in the order of the page. A block that holds as it is comes back as it is.
-public func acceptableLines(
+package func acceptableLines(
   expected: [UInt8], actual: [UInt8], matching: Matching
 ) throws(UnwritableOutput) -> [[UInt8]] {
   let page = Lines(expected)
@@ -36,7 +36,7 @@ public func acceptableLines(
 }
 
 /// Whether bytes can stand in a fence such that the page says exactly them.
-public func checkWritable(_ bytes: [UInt8]) throws(UnwritableOutput) {
+package func checkWritable(_ bytes: [UInt8]) throws(UnwritableOutput) {
   if bytes.count > UnwritableOutput.largest { throw .tooLarge(bytes: bytes.count) }
   let line = { (offset: Int) in bytes[..<offset].count { $0 == UInt8(ascii: "\n") } + 1 }
   if let offset = bytes.firstIndex(of: 0) { throw .nul(line: line(offset)) }
@@ -60,7 +60,7 @@ extension Lines {
 
 extension UnwritableOutput: CustomStringConvertible {
   /// One sentence in lower case without a full stop.
-  public var description: String {
+  package var description: String {
     switch self {
     case .noFinalNewline: "the output does not end with a newline, which a fenced block cannot express"
     case .tooLarge(let bytes): "the output has \(bytes) bytes, which is too much for a page"

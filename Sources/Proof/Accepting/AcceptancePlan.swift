@@ -1,22 +1,22 @@
-import Course
+import CourseModel
 import Diagnostics
-import Markdown
+import MarkdownSource
 
 /// One block that accepting would rewrite.
-public struct BlockChange: Sendable, Hashable {
+package struct BlockChange: Sendable, Hashable {
   /// Where the block begins.
-  public var location: SourceLocation
+  package var location: SourceLocation
   /// What the block is, as its info string says.
-  public var title: String
+  package var title: String
   /// The fence whose content is replaced.
-  public var fence: Fence
+  package var fence: Fence
   /// The new content lines, without endings.
-  public var lines: [[UInt8]]
+  package var lines: [[UInt8]]
   /// What the new text gives away of the machine.
-  public var warnings: [Diagnostic]
+  package var warnings: [Diagnostic]
 
   /// Old against new, with the lines of the page.
-  public var diff: Diff {
+  package var diff: Diff {
     let new =
       Array(lines.joined(separator: [UInt8(ascii: "\n")])) + (lines.isEmpty ? [] : [UInt8(ascii: "\n")])
     return compare(expected: fence.literal, actual: new, firstLine: fence.line + 1).difference?.diff ?? Diff()
@@ -24,21 +24,21 @@ public struct BlockChange: Sendable, Hashable {
 }
 
 /// What accepting would do to one page: the blocks to rewrite, and what it refuses and why.
-public struct AcceptancePlan: Sendable {
+package struct AcceptancePlan: Sendable {
   /// The page as it was when its blocks were judged.
-  public let document: Document
+  package let document: Document
   /// The page's path as diagnostics show it.
-  public let file: String
+  package let file: String
   /// The blocks to rewrite, in the order of the page.
-  public private(set) var changes: [BlockChange] = []
+  package private(set) var changes: [BlockChange] = []
   /// What cannot be accepted, each an error at its block or line; the blocks in ``changes`` are not concerned.
-  public private(set) var refusals: [Diagnostic] = []
+  package private(set) var refusals: [Diagnostic] = []
 
   /// Plans what to do with the blocks that differ; nothing is written.
   ///
   /// A block that is proven, skipped or unverified is left alone. A page with an open fence or with the marks of
   /// an unfinished merge is refused as a whole.
-  public init(document: Document, file: String, blocks: [BlockReport], leaks: LeakCheck = LeakCheck()) {
+  package init(document: Document, file: String, blocks: [BlockReport], leaks: LeakCheck = LeakCheck()) {
     self.document = document
     self.file = file
     let wanted = blocks.filter { $0.isToAccept }
@@ -57,7 +57,7 @@ public struct AcceptancePlan: Sendable {
   /// The page with `accepted` blocks rewritten, every other byte as it was.
   ///
   /// The result is read again and must say exactly the new lines in these blocks and the old ones in all others.
-  public func bytes(accepting accepted: [BlockChange]) throws(Refusal) -> [UInt8] {
+  package func bytes(accepting accepted: [BlockChange]) throws(Refusal) -> [UInt8] {
     do throws(Refusal) {
       return try bytes(accepting: accepted, linewise: true)
     } catch {
@@ -86,12 +86,11 @@ public struct AcceptancePlan: Sendable {
   }
 
   /// One reason not to write.
-  public struct Refusal: Error, Sendable, Hashable {
+  package struct Refusal: Error, Sendable, Hashable {
     /// What to tell.
-    public var diagnostic: Diagnostic
+    package var diagnostic: Diagnostic
 
-    /// Makes a refusal.
-    public init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
+    package init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
   }
 }
 

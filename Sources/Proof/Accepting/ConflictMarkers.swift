@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSource
 
 /// The 1-based lines that an unfinished merge has left in a page.
 ///

@@ -1,26 +1,26 @@
 import Diagnostics
 
 /// What must not get from the author's machine into a page.
-public struct LeakCheck: Sendable, Hashable {
+package struct LeakCheck: Sendable, Hashable {
   /// Words and paths to look for, each with what it is.
-  public var secrets: [Secret]
+  package var secrets: [Secret]
 
   /// One thing to look for.
-  public struct Secret: Sendable, Hashable {
+  package struct Secret: Sendable, Hashable {
     /// What it is: `the user name`.
-    public var name: String
+    package var name: String
     /// The text; of fewer than two bytes it is not looked for.
-    public var text: String
+    package var text: String
 
     /// Makes one.
-    public init(name: String, text: String) {
+    package init(name: String, text: String) {
       self.name = name
       self.text = text
     }
   }
 
   /// Makes a check; values that are not known are left out.
-  public init(
+  package init(
     user: String? = nil, home: String? = nil, temporaryFolders: [String] = [], host: String? = nil
   ) {
     var secrets: [Secret] = []
@@ -34,7 +34,7 @@ public struct LeakCheck: Sendable, Hashable {
   }
 
   /// One warning for each kind of leak in the lines.
-  public func warnings(about lines: [[UInt8]], at location: SourceLocation) -> [Diagnostic] {
+  package func warnings(about lines: [[UInt8]], at location: SourceLocation) -> [Diagnostic] {
     var warnings: [Diagnostic] = []
     for secret in secrets {
       let word = Array(secret.text.utf8)

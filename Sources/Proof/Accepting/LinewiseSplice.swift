@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSource
 
 extension Fence {
   /// The edits that make the block say `lines`, line by line: a line that stays keeps its bytes, and a new one is

@@ -2,9 +2,9 @@
 ///
 /// A pure state machine: it is shown one change after another and told an answer each time. What was accepted
 /// before quitting stays accepted.
-public struct Review: Sendable {
+package struct Review: Sendable {
   /// What a person answers to a change.
-  public enum Answer: Sendable, Hashable, CaseIterable {
+  package enum Answer: Sendable, Hashable, CaseIterable {
     /// Take it.
     case accept
     /// Leave the page as it is here.
@@ -19,7 +19,7 @@ public struct Review: Sendable {
     case help
 
     /// Reads an answer; nil for anything else, the empty line included: nothing is accepted by accident.
-    public init?(_ line: String) {
+    package init?(_ line: String) {
       switch line.lowercased().filter({ $0 != " " && $0 != "\t" && !$0.isNewline }) {
       case "a", "accept", "y", "yes": self = .accept
       case "s", "skip", "n", "no": self = .skip
@@ -33,22 +33,22 @@ public struct Review: Sendable {
   }
 
   /// All changes, in order.
-  public let changes: [BlockChange]
+  package let changes: [BlockChange]
   /// The indices of those accepted so far.
-  public private(set) var accepted: [Int] = []
+  package private(set) var accepted: [Int] = []
   private var position = 0
 
   /// Begins with the first change.
-  public init(_ changes: [BlockChange]) { self.changes = changes }
+  package init(_ changes: [BlockChange]) { self.changes = changes }
 
   /// The change that waits for an answer; nil at the end.
-  public var current: BlockChange? { position < changes.count ? changes[position] : nil }
+  package var current: BlockChange? { position < changes.count ? changes[position] : nil }
 
   /// How many changes were dealt with.
-  public var progress: Int { position }
+  package var progress: Int { position }
 
   /// Takes an answer to the current change.
-  public mutating func answer(_ answer: Answer) {
+  package mutating func answer(_ answer: Answer) {
     guard current != nil else { return }
     switch answer {
     case .accept:
@@ -72,7 +72,7 @@ extension Review {
   ///   - colours: whether the diff may use them.
   ///   - write: shows text.
   ///   - readLine: waits for a line; nil at end of input, which quits.
-  public static func run(
+  package static func run(
     _ changes: [BlockChange], colours: Bool, write: (String) -> Void, readLine: () async -> String?
   ) async -> [BlockChange] {
     var review = Review(changes)

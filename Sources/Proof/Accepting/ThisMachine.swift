@@ -1,8 +1,8 @@
-import System
+import Platform
 
 extension LeakCheck {
   /// What this machine must not leave in a page: its user, home, temporary folders and name.
-  public static var ofThisMachine: LeakCheck {
+  package static var ofThisMachine: LeakCheck {
     let variables = EnvironmentVariables.current
     let account = currentAccount()
     let temporary = [TemporaryFolder.defaultParent.string, "/tmp", "/var/tmp"]

@@ -4,7 +4,7 @@
 ///   - path: the file's path relative to where the patch will be applied, usually the repository's top.
 ///   - context: how many unchanged lines surround a change.
 /// - Returns: no bytes where nothing changed.
-public func unifiedPatch(path: String, old: [UInt8], new: [UInt8], context: Int = 3) -> [UInt8] {
+package func unifiedPatch(path: String, old: [UInt8], new: [UInt8], context: Int = 3) -> [UInt8] {
   guard old != new else { return [] }
   let oldLines = Lines(old)
   let newLines = Lines(new)

@@ -1,5 +1,5 @@
-import Course
-import System
+import CourseModel
+import Platform
 
 /// Where a package is built: the scratch folder, the configuration and the folder of the binaries.
 struct BuildFolder: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Course
-import System
+import CourseModel
+import Platform
 
 /// What of a package must be fresh for a set of lessons to be judged.
 struct BuildNeeds: Sendable {

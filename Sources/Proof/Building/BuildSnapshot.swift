@@ -1,4 +1,4 @@
-import System
+import Platform
 
 /// The state of all that a build depends on and of what it made, to tell that nothing has changed since the last one.
 ///

@@ -1,6 +1,6 @@
-import Course
+import CourseModel
 import Diagnostics
-import System
+import Platform
 
 /// A package as it was built, or found built: which programs, sources and modules may be relied on.
 struct BuiltPackage: Sendable {

@@ -1,5 +1,5 @@
 import Diagnostics
-import System
+import Platform
 
 /// Tells, without building, whether what lies in the build folder is made from the sources as they are.
 ///

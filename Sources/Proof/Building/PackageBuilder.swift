@@ -1,6 +1,6 @@
-import Course
+import CourseModel
 import Diagnostics
-import System
+import Platform
 
 /// Builds a package once, so that every lesson is judged by a fresh program or not at all.
 struct PackageBuilder: Sendable {

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import System
+import Platform
 
 /// What SwiftPM says of a package: its programs, its targets, their sources and dependencies.
 struct PackageDescription: Hashable, Sendable {

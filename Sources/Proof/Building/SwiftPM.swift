@@ -1,5 +1,5 @@
 import Diagnostics
-import System
+import Platform
 
 /// SwiftPM on one package: each call is one process.
 struct SwiftPM: Sendable {

@@ -1,45 +1,44 @@
-import Course
+import CourseModel
 
 /// What comparing an expectation with a transcript found.
-public enum Comparison: Sendable, Hashable {
+package enum Comparison: Sendable, Hashable {
   /// They agree; for a pattern with what each wildcard stood for, in the order of the page.
   case equal(swallowed: [Swallowed] = [])
   /// They do not.
   case differs(Difference)
 
   /// The difference, or nil where there is none.
-  public var difference: Difference? {
+  package var difference: Difference? {
     if case .differs(let difference) = self { difference } else { nil }
   }
 
   /// Whether expectation and transcript agree.
-  public var isEqual: Bool { difference == nil }
+  package var isEqual: Bool { difference == nil }
 }
 
 /// How an output differs from what the page says, ready to be told.
-public struct Difference: Sendable, Hashable {
+package struct Difference: Sendable, Hashable {
   /// What sort of difference it is; the most specific that is true of the whole output.
-  public var kind: Kind
+  package var kind: Kind
   /// One sentence in English, in lower case and without a full stop, that names the kind.
-  public var sentence: String
+  package var sentence: String
   /// The 1-based line of the Markdown file that the first difference belongs to; the closing fence's where the
   /// output goes on after the last line of the block.
-  public var line: Int
+  package var line: Int
   /// The 0-based byte in that line at which page and output part.
-  public var offset: Int
+  package var offset: Int
   /// Both texts, line against line.
-  public var diff: Diff
+  package var diff: Diff
 
   /// The sorts of difference, the most specific first.
-  public enum Kind: String, Sendable, Hashable, CaseIterable {
+  package enum Kind: String, Sendable, Hashable, CaseIterable {
     case noFinalNewline, lineEnding, trailingWhitespace, indentation, spacing, unicodeForm,
       invisibleCharacters
     case letterCase, punctuation, number, blankLine, order, earlyEnd, extraOutput, missingLines, extraLines,
       text
   }
 
-  /// Makes a difference.
-  public init(kind: Kind, sentence: String, line: Int, offset: Int = 0, diff: Diff) {
+  package init(kind: Kind, sentence: String, line: Int, offset: Int = 0, diff: Diff) {
     self.kind = kind
     self.sentence = sentence
     self.line = line
@@ -58,7 +57,7 @@ public struct Difference: Sendable, Hashable {
 ///   - actual: the bytes of the stream.
 ///   - matching: how lines are held against each other.
 ///   - firstLine: the 1-based line of the Markdown file on which the block's content begins.
-public func compare(
+package func compare(
   expected: [UInt8], actual: [UInt8], matching: Matching = .exact, firstLine: Int = 1
 ) -> Comparison {
   if matching != .pattern, expected == actual { return .equal() }

@@ -1,9 +1,9 @@
 /// Two texts line against line, legible, with the line numbers of the Markdown file.
-public struct Diff: Sendable, Hashable {
+package struct Diff: Sendable, Hashable {
   /// One row of a diff.
-  public struct Row: Sendable, Hashable {
+  package struct Row: Sendable, Hashable {
     /// Which of the two texts a row belongs to.
-    public enum Side: Sendable, Hashable {
+    package enum Side: Sendable, Hashable {
       /// Both: the page and the output agree here.
       case both
       /// The page alone: the program did not write it.
@@ -15,16 +15,15 @@ public struct Diff: Sendable, Hashable {
     }
 
     /// Which text the row belongs to.
-    public var side: Side
+    package var side: Side
     /// The 1-based line of the Markdown file; nil for lines of the output and remarks.
-    public var line: Int?
+    package var line: Int?
     /// The line with everything invisible made visible, shortened where it is very long.
-    public var text: String
+    package var text: String
     /// The characters of `text` that differ from the row's counterpart; empty where it has none.
-    public var emphasis: Range<Int>
+    package var emphasis: Range<Int>
 
-    /// Makes a row.
-    public init(_ side: Side, line: Int? = nil, _ text: String, emphasis: Range<Int> = 0..<0) {
+    package init(_ side: Side, line: Int? = nil, _ text: String, emphasis: Range<Int> = 0..<0) {
       self.side = side
       self.line = line
       self.text = text
@@ -33,14 +32,13 @@ public struct Diff: Sendable, Hashable {
   }
 
   /// The rows, top to bottom.
-  public var rows: [Row]
+  package var rows: [Row]
   /// How many lines the page has that the output lacks, replaced ones included.
-  public var missing: Int
+  package var missing: Int
   /// How many lines the output has that the page lacks, replaced ones included.
-  public var extra: Int
+  package var extra: Int
 
-  /// Makes a diff.
-  public init(rows: [Row] = [], missing: Int = 0, extra: Int = 0) {
+  package init(rows: [Row] = [], missing: Int = 0, extra: Int = 0) {
     self.rows = rows
     self.missing = missing
     self.extra = extra
@@ -52,7 +50,7 @@ extension Diff {
   ///
   /// A row is a mark (`-` the page, `+` the output), the Markdown line's number, and the text. Without colours a
   /// row of carets points at what differs within a line; with them it is shown inverted.
-  public func text(indent: String = "  ", colours: Bool = false) -> String {
+  package func text(indent: String = "  ", colours: Bool = false) -> String {
     let digits = rows.compactMap(\.line).max().map { String($0).count } ?? 1
     var text = ""
     for (index, row) in rows.enumerated() {

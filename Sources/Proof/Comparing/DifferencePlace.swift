@@ -1,5 +1,5 @@
 import Diagnostics
-import Markdown
+import MarkdownSource
 
 extension Difference {
   /// Where the difference is in the Markdown file: the line, and the byte in it at which the texts part.

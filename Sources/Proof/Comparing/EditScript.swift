@@ -1,5 +1,5 @@
 /// How one sequence becomes another: runs of common elements, removals and insertions, in order.
-public enum LineEdit: Sendable, Hashable {
+package enum LineEdit: Sendable, Hashable {
   /// Elements that both have: where they begin in each, and how many.
   case keep(old: Int, new: Int, count: Int)
   /// Elements of the old sequence, replaced by elements of the new one; either may be empty.

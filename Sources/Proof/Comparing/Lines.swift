@@ -4,14 +4,14 @@ import Glibc
 ///
 /// A carriage return is part of a line's text: only LF ends a line of a program's output. Costs 4 bytes a line
 /// beside the bytes themselves, which matters for a stream of eight million blank lines. Holds up to 2 GiB.
-public struct Lines: Sendable, Hashable {
+package struct Lines: Sendable, Hashable {
   /// The whole text.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// For each line the offset just after its text: of its line feed, or of the end of the bytes.
   private let ends: [Int32]
 
   /// Cuts `bytes` into lines; empty bytes have none. O(n).
-  public init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     var ends: [Int32] = []
     bytes.withUnsafeBytes { buffer in
       // memchr is as fast in a debug build, which is what `swift run` makes.
@@ -28,7 +28,7 @@ public struct Lines: Sendable, Hashable {
   }
 
   /// Joins lines, each ended by a line feed.
-  public init(lines: some Sequence<some Sequence<UInt8>>) {
+  package init(lines: some Sequence<some Sequence<UInt8>>) {
     var bytes: [UInt8] = []
     for line in lines {
       bytes.append(contentsOf: line)
@@ -38,16 +38,16 @@ public struct Lines: Sendable, Hashable {
   }
 
   /// How many lines there are, a last one without an ending included.
-  public var count: Int { ends.count }
+  package var count: Int { ends.count }
 
   /// Whether there is nothing at all: not even an empty line.
-  public var isEmpty: Bool { ends.isEmpty }
+  package var isEmpty: Bool { ends.isEmpty }
 
   /// Whether every line is ended by a line feed; true of no lines.
-  public var endsWithNewline: Bool { bytes.last.map { $0 == UInt8(ascii: "\n") } ?? true }
+  package var endsWithNewline: Bool { bytes.last.map { $0 == UInt8(ascii: "\n") } ?? true }
 
   /// The text of a line without its ending, by 0-based index. O(1).
-  public subscript(index: Int) -> ArraySlice<UInt8> {
+  package subscript(index: Int) -> ArraySlice<UInt8> {
     let start = index == 0 ? 0 : Int(ends[index - 1]) + 1
     return bytes[start..<Int(ends[index])]
   }

@@ -1,4 +1,4 @@
-import Course
+import CourseModel
 
 /// How the lines of an output block are held against what the program wrote; see ``compare(expected:actual:matching:firstLine:)``.
-public typealias Matching = LessonBlock.Output.Comparison
+package typealias Matching = LessonBlock.Output.Comparison

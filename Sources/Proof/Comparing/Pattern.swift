@@ -3,7 +3,7 @@
 /// A line that is just `...` stands for any number of lines, none included; `...` within a line for anything in
 /// that line, nothing included. `\...` stands for three dots themselves; before either, `\\` stands for one backslash.
 /// A line of the output that equals a line of the pattern byte by byte always matches it: exact text needs no escapes to agree.
-public struct Pattern: Sendable, Hashable {
+package struct Pattern: Sendable, Hashable {
   /// One line of a pattern.
   enum Element: Sendable, Hashable {
     /// `...` alone.
@@ -17,13 +17,13 @@ public struct Pattern: Sendable, Hashable {
   let elements: [Element]
 
   /// Reads the lines of a block.
-  public init(_ lines: Lines) {
+  package init(_ lines: Lines) {
     self.lines = lines
     self.elements = (0..<lines.count).map { Pattern.element(lines[$0]) }
   }
 
   /// Whether there is any wildcard at all.
-  public var hasWildcards: Bool {
+  package var hasWildcards: Bool {
     elements.contains { element in
       if case .line(let pieces) = element { pieces.count > 1 } else { true }
     }
@@ -92,7 +92,7 @@ public struct Pattern: Sendable, Hashable {
   }
 
   /// The line of a pattern that stands for exactly `text`.
-  public static func escaping(_ text: ArraySlice<UInt8>) -> [UInt8] {
+  package static func escaping(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var escaped: [UInt8] = []
     var index = text.startIndex
     while index < text.endIndex {

@@ -1,14 +1,13 @@
 /// What one wildcard of a pattern stood for in the output.
-public struct Swallowed: Sendable, Hashable {
+package struct Swallowed: Sendable, Hashable {
   /// The 1-based line of the Markdown file that the wildcard is on.
-  public var line: Int
+  package var line: Int
   /// How many lines a `...` on a line of its own stood for; nil for a wildcard within a line.
-  public var lineCount: Int?
+  package var lineCount: Int?
   /// The text it stood for, made legible: of lines the first few.
-  public var texts: [String]
+  package var texts: [String]
 
-  /// Makes a record.
-  public init(line: Int, lineCount: Int? = nil, texts: [String]) {
+  package init(line: Int, lineCount: Int? = nil, texts: [String]) {
     self.line = line
     self.lineCount = lineCount
     self.texts = texts
@@ -17,7 +16,7 @@ public struct Swallowed: Sendable, Hashable {
 
 extension Swallowed: CustomStringConvertible {
   /// One sentence: `line 12: ... stands for 3 lines: a, b, c`.
-  public var description: String {
+  package var description: String {
     guard let lineCount else {
       let text = texts.first ?? ""
       return "line \(line): ... stands for \(text.isEmpty ? "nothing" : "'\(text)'")"

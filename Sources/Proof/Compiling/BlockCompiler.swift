@@ -1,5 +1,5 @@
 import Diagnostics
-import System
+import Platform
 
 /// Runs the compiler over blocks, one process each, and remembers what it said.
 struct BlockCompiler: Sendable {

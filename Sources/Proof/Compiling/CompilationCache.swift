@@ -1,5 +1,5 @@
 import Diagnostics
-import System
+import Platform
 
 /// What the compiler said before, on disk, one file a unit.
 ///

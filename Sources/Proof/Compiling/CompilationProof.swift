@@ -1,8 +1,8 @@
-import Course
+import CourseModel
 import Diagnostics
-import Markdown
+import MarkdownSource
+import Platform
 import SwiftSource
-import System
 
 /// Proves the Swift blocks that are shown but not run: each is compiled, must fail to compile, or must parse.
 struct CompilationProof: Sendable {

@@ -1,7 +1,7 @@
 import Diagnostics
-import Markdown
+import MarkdownSource
+import Platform
 import SwiftSource
-import System
 
 /// The text that the compiler gets for one block: the prelude, then the block, each with lines of its own.
 ///

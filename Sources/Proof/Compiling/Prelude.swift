@@ -1,6 +1,6 @@
-import Course
+import CourseModel
 import Diagnostics
-import System
+import Platform
 
 /// Hidden code that a block is compiled with: `Lessons/ID/Prelude/NAME.swift`.
 ///

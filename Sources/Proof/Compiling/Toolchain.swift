@@ -1,17 +1,17 @@
 import Diagnostics
-import System
+import Platform
 
 /// The Swift toolchain that is first in `PATH`.
-public struct Toolchain: Hashable, Sendable {
+package struct Toolchain: Hashable, Sendable {
   /// `swift`, which builds packages.
-  public let swift: Path
+  package let swift: Path
   /// `swiftc`, which compiles a block.
-  public let swiftc: Path
+  package let swiftc: Path
   /// Changes when another toolchain is installed in its place.
   let identity: String
 
   /// Finds the toolchain; nil where there is none.
-  public static func locate(searchPath: String? = nil) -> Toolchain? {
+  package static func locate(searchPath: String? = nil) -> Toolchain? {
     guard let swift = Executables.locate("swift", searchPath: searchPath),
       let swiftc = Executables.locate("swiftc", searchPath: searchPath)
     else { return nil }

@@ -1,6 +1,6 @@
-import Course
+import CourseModel
 import Diagnostics
-import System
+import Platform
 
 /// Finds the file that an excerpt names, and refuses every path that leads out.
 struct ExcerptLocator: Sendable {

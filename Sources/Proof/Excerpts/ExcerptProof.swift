@@ -1,9 +1,9 @@
-import Course
+import CourseModel
 import Diagnostics
-import Markdown
+import MarkdownSource
+import Platform
 import SwiftSource
 import Synchronization
-import System
 
 /// Holds the excerpts of pages against their source files; each file is read and parsed once.
 final class ExcerptProof: Sendable {

@@ -1,4 +1,4 @@
-import System
+import Platform
 
 /// A program that a lesson's runs start: the file, its first arguments, and where it stands.
 struct LessonProgramFile: Hashable, Sendable {

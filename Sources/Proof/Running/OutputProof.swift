@@ -1,7 +1,7 @@
-import Course
+import CourseModel
 import Diagnostics
-import Markdown
-import System
+import MarkdownSource
+import Platform
 
 /// Holds an output block against what its run wrote and how it ended.
 struct OutputProof {

@@ -1,6 +1,6 @@
-import Course
+import CourseModel
 import Diagnostics
-import System
+import Platform
 
 /// Judges the blocks of a run once more, after it was repeated in varied surroundings (`--repeat N`).
 struct RepeatedProof: Sendable {

@@ -1,5 +1,5 @@
-import Course
-import System
+import CourseModel
+import Platform
 
 /// Repeats a run in varied surroundings and, where its result changes, narrows down what it depends on.
 struct Repetition: Sendable {

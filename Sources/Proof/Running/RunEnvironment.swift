@@ -1,4 +1,4 @@
-import System
+import Platform
 
 /// What a run finds around it; every variable is explicit, so that a page cannot depend on who proves it.
 struct RunEnvironment: Hashable, Sendable {

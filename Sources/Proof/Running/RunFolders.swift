@@ -1,5 +1,5 @@
+import Platform
 import Synchronization
-import System
 
 /// The empty folders that a run gets: home, temporary folder and working folder.
 ///

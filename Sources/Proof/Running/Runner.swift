@@ -1,4 +1,4 @@
-import System
+import Platform
 
 /// Runs lessons' programs, each isolated, in folders of its own.
 struct Runner: Sendable {

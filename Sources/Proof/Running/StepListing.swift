@@ -1,6 +1,6 @@
-import Course
+import CourseModel
 import Diagnostics
-import System
+import Platform
 
 /// The steps that a lesson's program says it has.
 struct StepListing: Sendable, Hashable {

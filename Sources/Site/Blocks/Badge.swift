@@ -1,4 +1,4 @@
-import Course
+import CourseModel
 
 /// How a block was proven, as its badge says it.
 struct Badge: Sendable, Equatable {

@@ -1,5 +1,5 @@
-import Course
-import Markdown
+import CourseModel
+import MarkdownSource
 
 /// A code or output block of a lesson as a figure: its name, its badge, its text.
 struct BlockFigure {

@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSource
 
 /// GitHub's alert quotes and assumptions as callouts.
 struct Callout {

@@ -1,4 +1,4 @@
-import Course
+import CourseModel
 
 /// How many blocks of a page were proven in which way.
 struct ProofRecord: Sendable, Equatable {

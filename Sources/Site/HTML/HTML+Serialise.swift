@@ -1,13 +1,13 @@
 extension HTML {
   /// The bytes of the piece. Cost: linear in what is written.
-  public var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     var output: [UInt8] = []
     write(to: &output)
     return output
   }
 
   /// The piece as text; for tests and for values that are joined again.
-  public var description: String { String(decoding: bytes, as: UTF8.self) }
+  package var description: String { String(decoding: bytes, as: UTF8.self) }
 
   func write(to output: inout [UInt8]) {
     switch self {

@@ -1,7 +1,7 @@
 /// A piece of HTML as a value: built as a tree, serialised last, escaped by what it is.
 ///
 /// Attributes keep the order in which they are written, so that the same tree gives the same bytes.
-public indirect enum HTML: Sendable, Hashable {
+package indirect enum HTML: Sendable, Hashable {
   case element(name: String, attributes: [Attribute], children: [HTML])
   /// Text as a reader sees it; it is escaped when it is written.
   case text(String)
@@ -10,24 +10,23 @@ public indirect enum HTML: Sendable, Hashable {
   case fragment([HTML])
 
   /// One attribute of an element; the value is escaped when it is written.
-  public struct Attribute: Sendable, Hashable {
+  package struct Attribute: Sendable, Hashable {
     /// The name, in lower case.
-    public var name: String
+    package var name: String
     /// The value as a reader of the document tree sees it; empty for an attribute that is merely there.
-    public var value: String
+    package var value: String
 
-    /// Makes an attribute.
-    public init(_ name: String, _ value: String) {
+    package init(_ name: String, _ value: String) {
       self.name = name
       self.value = value
     }
   }
 
   /// Nothing at all.
-  public static let empty = HTML.fragment([])
+  package static let empty = HTML.fragment([])
 
   /// Whether nothing would be written.
-  public var isEmpty: Bool {
+  package var isEmpty: Bool {
     switch self {
     case .element: false
     case .text(let text): text.isEmpty
@@ -39,10 +38,10 @@ public indirect enum HTML: Sendable, Hashable {
 
 extension HTML: ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
   /// A literal is text, never markup.
-  public init(stringLiteral value: String) { self = .text(value) }
+  package init(stringLiteral value: String) { self = .text(value) }
 
   /// Several pieces, one after the other.
-  public init(arrayLiteral elements: HTML...) { self = .fragment(elements) }
+  package init(arrayLiteral elements: HTML...) { self = .fragment(elements) }
 }
 
 /// An element; attributes whose value is nil are left out, `""` writes an attribute that is merely there.

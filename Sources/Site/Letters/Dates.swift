@@ -1,5 +1,5 @@
-import Course
-import System
+import CourseModel
+import Platform
 
 extension InterfaceStrings {
   /// A day as the language writes it in running text.

@@ -1,5 +1,5 @@
 import Diagnostics
-import Markdown
+import MarkdownSource
 
 /// Turns the links and images of a Markdown page into those of the site, and finds the broken ones.
 struct LinkResolver: Sendable {

@@ -1,6 +1,6 @@
-import Course
+import CourseModel
 import Diagnostics
-import Markdown
+import MarkdownSource
 
 /// A page that comes from a Markdown file, with what others may link to.
 struct MarkdownPage: Sendable {

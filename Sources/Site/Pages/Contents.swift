@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSource
 
 /// The list of a page's sections, two levels deep.
 enum Contents {

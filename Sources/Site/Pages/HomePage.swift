@@ -1,4 +1,4 @@
-import Course
+import CourseModel
 
 /// The first page: for each language a shelf of lessons, spoken to in that language.
 struct HomePage {

@@ -1,5 +1,5 @@
-import Course
-import Markdown
+import CourseModel
+import MarkdownSource
 
 /// A lesson's page, or that of a Markdown file that lessons link to.
 struct LessonPage {

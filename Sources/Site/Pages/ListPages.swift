@@ -1,4 +1,4 @@
-import Markdown
+import MarkdownSource
 
 /// The assumptions of all lessons in one language, with the place where each is made.
 struct AssumptionsPage {

@@ -1,6 +1,6 @@
-import Course
+import CourseModel
 import Diagnostics
-import Markdown
+import MarkdownSource
 
 /// A Markdown page as cmark-gfm renders it by our plan.
 struct MarkdownBody: Sendable {

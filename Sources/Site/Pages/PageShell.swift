@@ -1,4 +1,4 @@
-import Course
+import CourseModel
 
 /// What differs from page to page; the shell of the theme does the rest.
 struct PageContent: Sendable {

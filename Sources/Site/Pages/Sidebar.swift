@@ -1,4 +1,4 @@
-import Course
+import CourseModel
 
 /// The lists of lessons beside every page: by part of the course, and within it by language.
 struct Sidebar: Sendable {

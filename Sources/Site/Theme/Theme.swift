@@ -3,7 +3,7 @@ import Diagnostics
 /// How the pages look and what they say by themselves: the page shell, the style sheet, the script and the strings.
 ///
 /// Everything comes from `site/theme` and `site/strings`; a file that a course does not have is the toolkit's own.
-public struct Theme: Sendable, Equatable {
+package struct Theme: Sendable, Equatable {
   let page: Template
   let style: [UInt8]
   /// The style of the page for unknown addresses where the site's own address is not known.
@@ -14,7 +14,7 @@ public struct Theme: Sendable, Equatable {
   private let strings: [String: [String: String]]
 
   /// Compares what pages are made of.
-  public static func == (left: Theme, right: Theme) -> Bool {
+  package static func == (left: Theme, right: Theme) -> Bool {
     left.page == right.page && left.style == right.style && left.missingStyle == right.missingStyle
       && left.script == right.script
       && left.strings == right.strings && left.extras.map(\.path) == right.extras.map(\.path)
@@ -22,13 +22,13 @@ public struct Theme: Sendable, Equatable {
   }
 
   /// The toolkit's own theme.
-  public static var standard: Theme { read([:]).theme }
+  package static var standard: Theme { read([:]).theme }
 
   /// Reads a theme from the files of `site/`, by their path in it (`theme/page.html`, `strings/tr.strings`).
   ///
   /// Unknown slots of the shell and faults in the strings are diagnostics at their place; files outside `theme/` and
   /// `strings/` are no matter of the theme.
-  public static func read(_ files: [String: [UInt8]]) -> (theme: Theme, diagnostics: [Diagnostic]) {
+  package static func read(_ files: [String: [UInt8]]) -> (theme: Theme, diagnostics: [Diagnostic]) {
     let defaults = defaultFiles
     var diagnostics: [Diagnostic] = []
     func file(_ path: String) -> [UInt8] { files[path] ?? defaults[path] ?? [] }

@@ -1,4 +1,4 @@
-import Course
+import CourseModel
 import Diagnostics
 import Foundation
 import Testing
@@ -15,7 +15,7 @@ import Testing
     return try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }
 
-  @Test func fieldsAreThoseOfTheContract() throws {
+  @Test func `fields are those of the contract`() throws {
     let report = try object(SampleReport.course)
     #expect(report["version"] as? Int == 1)
     #expect(report["status"] as? Int == 2)
@@ -42,7 +42,7 @@ import Testing
     #expect(blocks[2]["message"] as? String == SampleReport.nasty)
   }
 
-  @Test func aFieldThatDoesNotApplyIsAbsent() throws {
+  @Test func `a field that does not apply is absent`() throws {
     let report = try object(SampleReport.course)
     let blocks = try #require((report["lessons"] as? [[String: Any]])?.first?["blocks"] as? [[String: Any]])
     #expect(Set(blocks[0].keys) == ["kind", "line", "column", "step", "verdict"])
@@ -54,13 +54,13 @@ import Testing
     #expect(diagnostics.last?["column"] as? Int == 10)
   }
 
-  @Test func anEmptyCourseIsAnObjectToo() throws {
+  @Test func `an empty course is an object too`() throws {
     let report = try object(CourseReport(lessons: [], diagnostics: [.error("no lessons")]))
     #expect((report["lessons"] as? [Any])?.isEmpty == true)
     #expect(report["status"] as? Int == 2)
   }
 
-  @Test func theSameReportGivesTheSameBytes() {
+  @Test func `the same report gives the same bytes`() {
     let text = { JSONReport(report: SampleReport.course, status: .undecided).text() }
     #expect(text() == text())
     #expect(text().unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 32 })
@@ -68,7 +68,7 @@ import Testing
 }
 
 @Suite struct JUnitReportTests {
-  @Test func theDocumentIsWellFormedAndCounts() throws {
+  @Test func `the document is well formed and counts`() throws {
     let text = JUnitReport(report: SampleReport.course).text()
     let document = try XMLDocument(xmlString: text)
     let root = try #require(document.rootElement())
@@ -86,7 +86,7 @@ import Testing
     #expect(cases[5].elements(forName: "error").count == 1)
   }
 
-  @Test func charactersThatNoDocumentMayHoldAreWrittenByTheirNumbers() {
+  @Test func `characters that no document may hold are written by their numbers`() {
     #expect(xmlEscaped("\u{0}\u{1B}\u{FFFE}\u{85}") == "[U+0000][U+001B][U+FFFE][U+0085]")
     #expect(xmlEscaped("a\n\t<&>\"", inAttribute: true) == "a&#10;&#9;&lt;&amp;&gt;&quot;")
     #expect(xmlEscaped("]]>\r") == "]]&gt;&#13;")
@@ -94,7 +94,7 @@ import Testing
 }
 
 @Suite struct GitHubReportTests {
-  @Test func eachDiagnosticIsOneCommand() {
+  @Test func `each diagnostic is one command`() {
     let lines = GitHubReport(report: SampleReport.course, courseFolder: "courses/a").text()
       .split(separator: "\n").map(String.init)
     #expect(lines.count == SampleReport.course.allDiagnostics.count)
@@ -110,7 +110,7 @@ import Testing
     #expect(lines.contains { $0.contains("'%25:,") && $0.contains("%0D%0A") })
   }
 
-  @Test func propertiesAreEscapedMoreThanText() {
+  @Test func `properties are escaped more than text`() {
     let report = CourseReport(
       lessons: [], diagnostics: [.error("50%: a, b", at: SourceLocation("a,b:c%.md", line: 1))])
     #expect(GitHubReport(report: report).text() == "::error file=a%2Cb%3Ac%25.md,line=1::50%25: a, b\n")
@@ -118,7 +118,7 @@ import Testing
 }
 
 @Suite struct TextReportTests {
-  @Test func whatIsNotProvenIsShownAndAllIsCounted() {
+  @Test func `what is not proven is shown and all is counted`() {
     let text = TextReport(report: SampleReport.course).text()
     #expect(text.contains("x: 1 proven, 1 differs, 1 failed, 1 skipped, 2 unverified\n"))
     #expect(
@@ -132,7 +132,7 @@ import Testing
     #expect(!text.contains("step=eins"))
   }
 
-  @Test func coloursComeOnlyWhenAskedForAndNothingElseSteersTheTerminal() {
+  @Test func `colours come only when asked for and nothing else steers the terminal`() {
     #expect(!TextReport(report: SampleReport.course).text().contains("\u{1B}"))
     let colored = TextReport(report: SampleReport.course, colored: true).text()
     #expect(colored.contains("\u{1B}[32m  +"))

@@ -1,4 +1,4 @@
-import Course
+import CourseModel
 import Diagnostics
 
 /// A report in which each verdict and each kind of diagnostic occurs, with text that every format must escape.

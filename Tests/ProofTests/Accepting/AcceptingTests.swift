@@ -1,6 +1,6 @@
-import Course
+import CourseModel
 import Diagnostics
-import Markdown
+import MarkdownSource
 import Testing
 
 @testable import Proof
@@ -108,7 +108,7 @@ import Testing
       "a line that the neighbour's prefix does not fit", "  ```output step=a\nold\n  ```\n", " new\n",
       "  ```output step=a\n   new\n  ```\n"),
   ])
-  func onlyTheContentOfTheBlockChanges(_ item: Case) throws {
+  func `only the content of the block changes`(_ item: Case) throws {
     let page = JudgedPage(item.page, outputs: ["a": item.output])
     #expect(page.plan.refusals.isEmpty, "\(page.plan.refusals)")
     #expect(page.accepted() == item.accepted)
@@ -123,14 +123,14 @@ import Testing
     ("x\na\rb\n", "line 2 of the output has a carriage return"),
     ("a\r\n", "carriage return"), (String(repeating: "0123456\n", count: 600_000), "too much for a page"),
   ])
-  func whatAFenceCannotSayIsRefused(_ output: String, _ words: String) {
+  func `what a fence cannot say is refused`(_ output: String, _ words: String) {
     let plan = JudgedPage("```output step=a\nold\n```\n", outputs: ["a": output]).plan
     #expect(plan.changes.isEmpty)
     #expect(plan.refusals.first?.message.contains(words) == true)
     #expect(plan.refusals.first?.location == SourceLocation("lesson.md", line: 1, column: 1))
   }
 
-  @Test func bytesThatAreNoUTF8AreRefused() {
+  @Test func `bytes that are no UTF 8 are refused`() {
     let plan = JudgedPage(Array("```output step=a\nold\n```\n".utf8), outputs: ["a": [0xC3, 10]]).plan
     #expect(plan.changes.isEmpty)
     #expect(plan.refusals.first?.message.contains("not valid UTF-8") == true)
@@ -140,13 +140,13 @@ import Testing
     "```output step=a\nold\n", "- ```output step=a\n  old\n\ntext\n",
     "```output step=a\nold\n```\n\n~~~ text\nopen\n",
   ])
-  func aPageWithAnOpenFenceIsLeftAlone(_ text: String) {
+  func `a page with an open fence is left alone`(_ text: String) {
     let plan = JudgedPage(text, outputs: ["a": "new\n"]).plan
     #expect(plan.changes.isEmpty)
     #expect(plan.refusals.first?.message.contains("never closed") == true)
   }
 
-  @Test func aPageWithMergeMarksIsLeftAlone() {
+  @Test func `a page with merge marks is left alone`() {
     let text = "a\n<<<<<<< HEAD\nb\n=======\nc\n>>>>>>> topic\n\n```output step=a\nold\n```\n"
     let plan = JudgedPage(text, outputs: ["a": "new\n"]).plan
     #expect(plan.changes.isEmpty)
@@ -160,11 +160,11 @@ import Testing
   }
 
   @Test(arguments: ["Title\n=======\n\n", "<<<<<<<< eight\n\n", " <<<<<<< indented\n\n", "=======\n\n"])
-  func whatIsNoMergeMarkIsNotTakenForOne(_ head: String) {
+  func `what is no merge mark is not taken for one`(_ head: String) {
     #expect(!JudgedPage(head + "```output step=a\nold\n```\n", outputs: ["a": "new\n"]).plan.changes.isEmpty)
   }
 
-  @Test func mergeMarksThatAProgramPrintsCanBeAccepted() throws {
+  @Test func `merge marks that a program prints can be accepted`() throws {
     let text = "```output step=a\nold\n```\n\n```output step=b\nold\n```\n"
     let outputs = ["a": "<<<<<<< ours\n=======\n>>>>>>> theirs\n", "b": "new\n"]
     let accepted = try #require(JudgedPage(text, outputs: outputs).accepted())
@@ -173,7 +173,7 @@ import Testing
     #expect(later.accepted()?.contains("newer") == true)
   }
 
-  @Test func aFailedRunIsRefused() {
+  @Test func `a failed run is refused`() {
     var page = JudgedPage("```output step=a\nold\n```\n", outputs: ["a": "new\n"]).blocks
     page[0].verdict = .failed
     page[0].message = "the run 'a' ended with status 3, not 0"
@@ -183,14 +183,14 @@ import Testing
     #expect(plan.refusals.first?.message.contains("status 3") == true)
   }
 
-  @Test func aRefusedBlockDoesNotHoldUpTheOthers() {
+  @Test func `a refused block does not hold up the others`() {
     let page = JudgedPage(
       "```output step=a\nold\n```\n\n```output step=b\nold\n```\n", outputs: ["a": "x", "b": "new\n"])
     #expect(page.plan.refusals.count == 1)
     #expect(page.accepted() == "```output step=a\nold\n```\n\n```output step=b\nnew\n```\n")
   }
 
-  @Test func acceptingSomeChangesLeavesTheOthers() throws {
+  @Test func `accepting some changes leaves the others`() throws {
     let plan = JudgedPage(
       "```output step=a\nold\n```\n\n```output step=b\nold\n```\n", outputs: ["a": "x\n", "b": "y\n"]
     ).plan
@@ -199,7 +199,7 @@ import Testing
       String(decoding: bytes, as: UTF8.self) == "```output step=a\nold\n```\n\n```output step=b\ny\n```\n")
   }
 
-  @Test func acceptingIsIdempotentAndTouchesNothingElse() throws {
+  @Test func `accepting is idempotent and touches nothing else`() throws {
     var random = SeededGenerator(seed: 11)
     let parts = [
       "a", "...", "```", "````", "~~~", "=======", "", "  x", "\tx", "> q", "- l", "x ... y", "\\...", "é",
@@ -246,18 +246,18 @@ import Testing
     ("at 0x00007ffee4c8", "address in memory"), ("<Thing: 0x600000c>", "address in memory"),
     ("from lovelace:80", "name of this machine"),
   ])
-  func whatGivesAwayTheMachineIsWarnedOf(_ line: String, _ words: String) {
+  func `what gives away the machine is warned of`(_ line: String, _ words: String) {
     let warnings = check.warnings(
       about: [Array("ok".utf8), Array(line.utf8)], at: SourceLocation("lesson.md", line: 3))
     #expect(warnings.contains { $0.severity == .warning && $0.message.contains(words) }, "\(warnings)")
   }
 
   @Test(arguments: ["adapter", "Kanada", "0xFF8800", "0x", "/tmpfile", "lovelaces", "plain"])
-  func whatOnlyLooksLikeItIsNot(_ line: String) {
+  func `what only looks like it is not`(_ line: String) {
     #expect(check.warnings(about: [Array(line.utf8)], at: SourceLocation("lesson.md")).isEmpty)
   }
 
-  @Test func onlyNewTextIsChecked() {
+  @Test func `only new text is checked`() {
     let text = "```output step=a\n0x00007ffee4c8\nold\n```\n"
     #expect(
       JudgedPage(text, outputs: ["a": "0x00007ffee4c8\nnew\n"]).plan.changes.first?.warnings.isEmpty == true)

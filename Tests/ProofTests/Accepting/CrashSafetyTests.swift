@@ -1,4 +1,4 @@
-import System
+import Platform
 import Testing
 
 @testable import Proof
@@ -9,7 +9,7 @@ import Testing
     Array(("# Page\n\n```output\n" + String(repeating: "truth \(size)\n", count: size) + "```\n").utf8)
   }
 
-  @Test func killedAtAnyMomentThePageIsTheOldOrTheNewOne() async throws {
+  @Test func `killed at any moment the page is the old or the new one`() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path / "lesson.md"
     try Files.write(page(10), to: path)

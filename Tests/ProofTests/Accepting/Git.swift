@@ -1,4 +1,4 @@
-import System
+import Platform
 
 /// Runs git without anybody's settings.
 func git(_ arguments: [String], in folder: Path) async throws -> ProcessResult {

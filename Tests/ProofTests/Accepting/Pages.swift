@@ -1,6 +1,6 @@
-import Course
+import CourseModel
 import Diagnostics
-import Markdown
+import MarkdownSource
 
 @testable import Proof
 

@@ -22,14 +22,14 @@ import Testing
     (["q"], []), ([], []), (["a"], [0]), (["", "x", "d", "?", "a", "q"], [0]),
     (["yes", "No", " A "], [0, 2]),
   ])
-  func answersDecideBlockByBlock(_ answers: [String], _ accepted: [Int]) async {
+  func `answers decide block by block`(_ answers: [String], _ accepted: [Int]) async {
     var left = answers[...]
     let changes = await Review.run(
       plan.changes, colours: false, write: { _ in }, readLine: { left.popFirst() })
     #expect(changes.compactMap { plan.changes.firstIndex(of: $0) } == accepted)
   }
 
-  @Test func eachBlockIsShownWithItsPlaceAndDifference() async {
+  @Test func `each block is shown with its place and difference`() async {
     let shown = await reviewed("a", "d", "q").shown
     #expect(shown.contains("[1/3] lesson.md:1:1: output step=a"))
     #expect(shown.contains("- 2 │ old a"))
@@ -38,7 +38,7 @@ import Testing
     #expect(shown.hasSuffix("1 of 3 blocks accepted\n"))
   }
 
-  @Test func anUnknownAnswerExplainsTheChoicesAndAsksAgain() async {
+  @Test func `an unknown answer explains the choices and asks again`() async {
     let shown = await reviewed("maybe", "q").shown
     #expect(shown.contains("leave the page as it is here"))
   }

@@ -1,10 +1,10 @@
-import System
+import Platform
 import Testing
 
 @testable import Proof
 
 @Suite struct UnifiedPatchTests {
-  @Test func aPatchHasThreeLinesAroundEachChange() {
+  @Test func `a patch has three lines around each change`() {
     let old = (1...20).map { "\($0)\n" }.joined()
     let new = old.replacing("5\n", with: "five\n", maxReplacements: 1)
     #expect(
@@ -26,14 +26,14 @@ import Testing
         """)
   }
 
-  @Test func nothingChangedIsNoPatch() {
+  @Test func `nothing changed is no patch`() {
     #expect(unifiedPatch(path: "a.md", old: [97], new: [97]).isEmpty)
   }
 
   @Test(arguments: [
     "a.md", "Lessons/güvenli/lesson.md", "with blank/a b.md", "quote\"back\\slash.md", "tab\there.md",
   ])
-  func gitAppliesThePatch(_ path: String) async throws {
+  func `git applies the patch`(_ path: String) async throws {
     let texts = [
       ("a\nb\nc\n", "a\nx\nc\n"), ("a\r\nb\r\n", "a\r\nx\r\ny\r\n"), ("a\nb", "a\nb\n"), ("a\nb\n", "a\nc"),
       ("a", "b"),

@@ -1,6 +1,6 @@
-import Course
+import CourseModel
 import Diagnostics
-import System
+import Platform
 import Testing
 
 @testable import Proof
@@ -47,7 +47,7 @@ import Testing
     return why.map(\.message)
   }
 
-  @Test func buildsOnceAndJudgesEachLessonByAFreshProgramOrNotAtAll() async throws {
+  @Test func `builds once and judges each lesson by a fresh program or not at all`() async throws {
     // Nothing is there yet.
     let nothing = try await inspect()
     #expect(why(nothing.products["two"]) == ["the program 'two' has not been built"])
@@ -115,7 +115,7 @@ import Testing
     _ = try await build()
   }
 
-  @Test func aMalformedManifestIsAFaultAtItsLine() async throws {
+  @Test func `a malformed manifest is a fault at its line`() async throws {
     try course.write(
       "// swift-tools-version: 6.0\nimport PackageDescription\nlet p = \n", to: "Package.swift")
     let fault = await #expect(throws: BuildFault.self) { try await build() }
@@ -123,7 +123,7 @@ import Testing
     #expect(fault?.diagnostics.first?.location?.line == 3)
   }
 
-  @Test func aProgramThatThePackageDoesNotHaveIsNamedWithANearOne() async throws {
+  @Test func `a program that the package does not have is named with a near one`() async throws {
     let description = try #require(PackageDescription(json: Array(Self.json.utf8)))
     let built = BuiltPackage(package: "/p", folder: builder.folder, description: description)
     let place = SourceLocation("Lessons/x/lesson.md", line: 4, column: 10)
@@ -148,7 +148,7 @@ import Testing
                  {"name": "KitTests", "path": "Tests", "type": "test", "sources": ["T.swift"]}]}
     """
 
-  @Test func aDescriptionTellsWhatAProgramIsMadeOf() throws {
+  @Test func `a description tells what a program is made of`() throws {
     let description = try #require(PackageDescription(json: Array(Self.json.utf8)))
     #expect(description.executables == ["kimlik-dogrulama"])
     #expect(description.targets(of: "kimlik-dogrulama").map(\.name) == ["kimlik-dogrulama", "Kit"])

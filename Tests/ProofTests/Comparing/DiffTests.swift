@@ -8,7 +8,7 @@ import Testing
       .difference?.diff.text(indent: "") ?? ""
   }
 
-  @Test func rowsCarryTheLinesOfTheMarkdownFileAndMarkWhatDiffers() {
+  @Test func `rows carry the lines of the markdown file and mark what differs`() {
     #expect(
       text("a\nb\nc\nd\ntotal 41 kg\ne\n", "a\nb\nc\nd\ntotal 42 kg\ne\n", firstLine: 7) == """
            7 │ a
@@ -31,11 +31,11 @@ import Testing
     ("\u{E9}\n", "e\u{301}\n", "- 1 │ <U+00E9>"), ("a\n", "a␀\n", "a<U+2400>"), ("a \n", "a·\n", "a<U+00B7>"),
     ("a\nb\n", "a\nb", "(no newline at the end of the output)"),
   ])
-  func whatCannotBeSeenIsMadeVisible(_ page: String, _ output: String, _ shown: String) {
+  func `what cannot be seen is made visible`(_ page: String, _ output: String, _ shown: String) {
     #expect(text(page, output).contains(shown), "\(text(page, output))")
   }
 
-  @Test func nothingThatSteersATerminalComesThrough() {
+  @Test func `nothing that steers a terminal comes through`() {
     var state = SeededGenerator(seed: 7)
     for _ in 0..<200 {
       let bytes = (0..<40).map { _ in UInt8.random(in: 0...255, using: &state) }
@@ -45,22 +45,22 @@ import Testing
     }
   }
 
-  @Test func emojiStayPictures() {
+  @Test func `emoji stay pictures`() {
     #expect(legible(ArraySlice("👩‍💻 ❤️ x".utf8)) == "👩‍💻 ❤️ x")
   }
 
-  @Test func coloursMarkTheDifferenceByInversion() throws {
+  @Test func `colours mark the difference by inversion`() throws {
     let difference = try #require(
       compare(expected: Array("n 41\n".utf8), actual: Array("n 42\n".utf8)).difference)
     #expect(difference.diff.text(colours: true).contains("\u{1B}[7m2\u{1B}[27m"))
     #expect(!difference.diff.text().contains("\u{1B}"))
   }
 
-  @Test func caretsStandUnderThePageWhereOnlyItHasMore() {
+  @Test func `carets stand under the page where only it has more`() {
     #expect(text("ab!\n", "ab\n").contains("- 1 │ ab!\n    │   ^\n+   │ ab\n"))
   }
 
-  @Test func aLongLineIsShownAroundItsDifference() {
+  @Test func `a long line is shown around its difference`() {
     let long = String(repeating: "x", count: 5000)
     let shown = text(long + "1" + long + "\n", long + "2" + long + "\n")
     #expect(shown.count < 2500)
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: [1 << 20])
-  func floodsAreComparedWithinBounds(_ size: Int) throws {
+  func `floods are compared within bounds`(_ size: Int) throws {
     let page = Array("a\nb\nc\n".utf8)
     let blank = [UInt8](repeating: 10, count: size)
     let oneLine = [UInt8](repeating: 120, count: size)
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func editScriptsTurnOneTextIntoTheOther() {
+  @Test func `edit scripts turn one text into the other`() {
     var random = SeededGenerator(seed: 42)
     for round in 0..<400 {
       let old = (0..<Int.random(in: 0...12, using: &random)).map { _ in Int.random(in: 0...3, using: &random)

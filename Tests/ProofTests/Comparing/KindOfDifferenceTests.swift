@@ -1,5 +1,5 @@
 import Diagnostics
-import Markdown
+import MarkdownSource
 import Testing
 
 @testable import Proof
@@ -67,7 +67,7 @@ struct KindCase: Sendable, CustomTestStringConvertible {
   ]
 
   @Test(arguments: cases)
-  func oneSentenceSaysWhatKindOfDifferenceItIs(_ item: KindCase) throws {
+  func `one sentence says what kind of difference it is`(_ item: KindCase) throws {
     let comparison = compare(expected: Array(item.page.utf8), actual: Array(item.output.utf8), firstLine: 10)
     let difference = try #require(comparison.difference)
     #expect(difference.kind == item.kind, "\(difference.sentence)")
@@ -75,11 +75,11 @@ struct KindCase: Sendable, CustomTestStringConvertible {
     #expect(!difference.sentence.contains("\n"))
   }
 
-  @Test func everyKindHasACase() {
+  @Test func `every kind has a case`() {
     #expect(Set(Self.cases.map(\.kind)) == Set(Difference.Kind.allCases))
   }
 
-  @Test func bytesThatAreNoUTF8AreNamed() throws {
+  @Test func `bytes that are no UTF 8 are named`() throws {
     let difference = try #require(
       compare(expected: Array("ab\n".utf8), actual: [97, 0xFF, 98, 10]).difference)
     #expect(difference.kind == .invisibleCharacters)
@@ -87,24 +87,24 @@ struct KindCase: Sendable, CustomTestStringConvertible {
     #expect(difference.diff.text().contains("a<0xFF>b"))
   }
 
-  @Test func replacementCharacterIsNotTakenForAnInvalidByte() {
+  @Test func `replacement character is not taken for an invalid byte`() {
     #expect(!compare(expected: Array("\u{FFFD}\n".utf8), actual: [0xFF, 10]).isEqual)
   }
 
   @Test(arguments: ["", "\n", "a\n", "a\n\n", "```\n...\n<b>\n", "e\u{301}\n", "\u{0}\r\t\u{1B}[0m\n"])
-  func sameBytesAreEqual(_ text: String) {
+  func `same bytes are equal`(_ text: String) {
     for matching in [Matching.exact, .unordered] {
       #expect(compare(expected: Array(text.utf8), actual: Array(text.utf8), matching: matching).isEqual)
     }
   }
 
-  @Test func aBlankLineAtEitherEndIsNotTrimmed() {
+  @Test func `a blank line at either end is not trimmed`() {
     for output in ["\na\n", "a\n\n", " a\n", "a\n \n"] {
       #expect(!compare(expected: Array("a\n".utf8), actual: Array(output.utf8)).isEqual)
     }
   }
 
-  @Test func aDifferenceAmongManyKindsIsText() throws {
+  @Test func `a difference among many kinds is text`() throws {
     let difference = try #require(
       compare(expected: Array("a \nn 1\n".utf8), actual: Array("a\nn 2\n".utf8), firstLine: 4).difference)
     #expect(difference.kind == .text)
@@ -118,7 +118,9 @@ struct KindCase: Sendable, CustomTestStringConvertible {
     ("```output\néa\n```\n", "éb\n", 2, 3), ("```output\na\nb\n```\n", "a\n", 3, 1),
     ("```output\n```\n", "b\n", 2, 1),
   ])
-  func theDifferenceHasItsByteInTheMarkdownFile(_ page: String, _ output: String, _ line: Int, _ column: Int)
+  func `the difference has its byte in the markdown file`(
+    _ page: String, _ output: String, _ line: Int, _ column: Int
+  )
     throws
   {
     let fence = try #require(Document(bytes: Array(page.utf8)).fences.first)

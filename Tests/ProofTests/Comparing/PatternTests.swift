@@ -17,7 +17,7 @@ import Testing
     ("a...\n...\nb\n", "abc\nb\nb\n"), ("", ""), ("\u{1F600}...\n", "\u{1F600}\u{1F601}\n"),
     ("\\...\n", "\\...\n"),
   ])
-  func patternAllows(_ page: String, _ output: String) {
+  func `pattern allows`(_ page: String, _ output: String) {
     #expect(compared(page, output).isEqual)
   }
 
@@ -28,15 +28,15 @@ import Testing
     ("...\n", "a"), ("", "a\n"), ("a\n", ""), ("a...\n", "a\n\n"), ("...\nb\n", "b\nc\n"),
     ("\\\\...b\n", "xb\n"),
   ])
-  func patternDoesNotAllow(_ page: String, _ output: String) {
+  func `pattern does not allow`(_ page: String, _ output: String) {
     #expect(!compared(page, output).isEqual)
   }
 
-  @Test func aPatternWithoutANewlineAtTheEndOfTheOutputSaysSo() {
+  @Test func `a pattern without a newline at the end of the output says so`() {
     #expect(compared("a\n...\n", "a\nb").difference?.kind == .noFinalNewline)
   }
 
-  @Test func eachWildcardReportsWhatItSwallowed() {
+  @Test func `each wildcard reports what it swallowed`() {
     #expect(
       compared("...\nx ... z\nend\n...\n", "a\nx y z\nend\n", firstLine: 5)
         == .equal(swallowed: [
@@ -48,11 +48,11 @@ import Testing
         "9 lines: 'a', 'b', 'c', …"))
   }
 
-  @Test func exactTextIsNotReportedAsAWildcard() {
+  @Test func `exact text is not reported as a wildcard`() {
     #expect(compared("Loading... done\n", "Loading... done\n") == .equal())
   }
 
-  @Test func aLineThatChangedBesideAWildcardIsNotHiddenByIt() throws {
+  @Test func `a line that changed beside a wildcard is not hidden by it`() throws {
     let difference = try #require(compared("...\ntotal 3\n", "a\nb\ntotal 4\n", firstLine: 3).difference)
     #expect(difference.kind == .number)
     #expect(difference.line == 4)
@@ -60,7 +60,7 @@ import Testing
     #expect(difference.diff.text().contains("...  (2 lines)"))
   }
 
-  @Test func manyWildcardsAgainstAlmostMatchingTextEnd() {
+  @Test func `many wildcards against almost matching text end`() {
     let page = String(repeating: "...\na\n", count: 200) + "b\n"
     let output = String(repeating: "a\n", count: 5000)
     #expect(!compared(page, output).isEqual)
@@ -68,13 +68,13 @@ import Testing
     #expect(!compared(line, String(repeating: "a", count: 100_000) + "\n").isEqual)
   }
 
-  @Test func aPatternTooCostlyToMatchIsNeverProven() throws {
+  @Test func `a pattern too costly to match is never proven`() throws {
     let page = "...\n" + String(repeating: "a\n", count: 4_000) + "b\n...\n"
     let difference = try #require(compared(page, String(repeating: "a\n", count: 12_000)).difference)
     #expect(difference.sentence.contains("too costly"))
   }
 
-  @Test func theGreedySweepAgreesWithExhaustiveSearch() {
+  @Test func `the greedy sweep agrees with exhaustive search`() {
     var random = SeededGenerator(seed: 3)
     let words = ["...", "a", "b", "a...", "...b", "ab"]
     let texts = ["a", "b", "ab", "aab", ""]
@@ -111,7 +111,7 @@ import Testing
   @Test(arguments: [
     "...", "a...b", "\\...", "\\\\...", "a\\b", "....", ".....", "......", "\\", "x\\\\..", "",
   ])
-  func escapedTextMatchesItselfAlone(_ text: String) {
+  func `escaped text matches itself alone`(_ text: String) {
     let escaped = String(decoding: Pattern.escaping(ArraySlice(text.utf8)), as: UTF8.self)
     #expect(compared(escaped + "\n", text + "\n").isEqual)
     #expect(!compared(escaped + "\n", text + "x\n").isEqual)
@@ -124,30 +124,30 @@ import Testing
     compare(expected: Array(page.utf8), actual: Array(output.utf8), matching: .unordered, firstLine: 20)
   }
 
-  @Test func anyOrderOfTheSameLinesIsEqual() {
+  @Test func `any order of the same lines is equal`() {
     #expect(compared("a\nb\na\n", "a\na\nb\n").isEqual)
   }
 
-  @Test func aLineMustComeAsOftenAsThePageHasIt() throws {
+  @Test func `a line must come as often as the page has it`() throws {
     let difference = try #require(compared("a\na\nb\n", "b\na\n").difference)
     #expect(difference.kind == .missingLines)
     #expect(difference.line == 21)
     #expect(compared("a\n", "a\na\n").difference?.kind == .extraLines)
   }
 
-  @Test func missingAndExtraLinesAreReported() throws {
+  @Test func `missing and extra lines are reported`() throws {
     let difference = try #require(compared("a\nb\nc\n", "c\nqqq\na\n").difference)
     #expect(difference.sentence.contains("lacks 1 of the page and has 1"))
     #expect(difference.diff.text().contains("- 21 │ b"))
     #expect(difference.diff.text().contains("+    │ qqq"))
   }
 
-  @Test func linesThatMissEachOtherByATrifleAreTold() {
+  @Test func `lines that miss each other by a trifle are told`() {
     #expect(compared("x 1\ny 2\n", "y 3\nx 1\n").difference?.kind == .number)
     #expect(compared("x\ny\n", "y \nx\n").difference?.kind == .trailingWhitespace)
   }
 
-  @Test func aMissingFinalNewlineIsSaid() {
+  @Test func `a missing final newline is said`() {
     #expect(compared("a\nb\n", "b\na").difference?.kind == .noFinalNewline)
   }
 }

@@ -1,5 +1,5 @@
 import Diagnostics
-import System
+import Platform
 import Testing
 
 @testable import Proof
@@ -17,7 +17,7 @@ import Testing
     return (CompilationCache(folder: folder.path), folder)
   }
 
-  @Test func whatIsKeptIsFoundAgain() throws {
+  @Test func `what is kept is found again`() throws {
     let (cache, folder) = try cache()
     #expect(cache.messages(for: key) == nil)
     cache.keep(messages, for: key)
@@ -28,7 +28,7 @@ import Testing
     #expect(try Files.list(folder.path).count == 1)
   }
 
-  @Test func aDamagedEntryIsIgnored() throws {
+  @Test func `a damaged entry is ignored`() throws {
     let (cache, folder) = try cache()
     cache.keep(messages, for: key)
     let entry = folder.path / (try #require(try Files.list(folder.path).first))
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func aFolderThatCannotBeWrittenCostsOnlyTime() {
+  @Test func `a folder that cannot be written costs only time`() {
     let cache = CompilationCache(folder: "/proc/nowhere")
     cache.keep(messages, for: key)
     #expect(cache.messages(for: key) == nil)
@@ -53,13 +53,13 @@ import Testing
       ("<unknown>:0: error: y", nil, 0, 0, "y"),
       ("error: z", nil, 0, 0, "z"),
     ] as [(String, String?, Int, Int, String)])
-  func compilerLinesAreRead(_ line: String, _ file: String?, _ row: Int, _ column: Int, _ text: String) {
+  func `compiler lines are read`(_ line: String, _ file: String?, _ row: Int, _ column: Int, _ text: String) {
     let expected = CompilerMessage(severity: .error, text: text, file: file, line: row, column: column)
     #expect(CompilerMessage.parse(Array("  x\n\(line)\n  ^~~\n".utf8)) == [expected])
   }
 
   @Test(arguments: ["  let a = \"error: b\"", "   |   `- error: c", "note", "", "a:b:c: error"])
-  func otherLinesArePassedOver(_ line: String) {
+  func `other lines are passed over`(_ line: String) {
     #expect(CompilerMessage.parse(Array(line.utf8)) == [])
   }
 }

@@ -1,7 +1,7 @@
-import Course
+import CourseModel
 import Diagnostics
 import Glibc
-import System
+import Platform
 import Testing
 
 @testable import Proof
@@ -46,7 +46,7 @@ import Testing
     "let a = await f()\nfunc f() async -> Int { 1 }",
     "",
   ])
-  func whatCompilesIsProven(_ code: String) async throws {
+  func `what compiles is proven`(_ code: String) async throws {
     let report = try await report(swift("source-only", code))
     #expect(report.verdict == .proven)
     #expect(report.findings == [] && report.faults == [] && report.message == nil)
@@ -59,7 +59,9 @@ import Testing
     ("let ş = 1; let x: Int = \"\"", 7, "cannot convert"),
     ("func f() {", 8, "expected '}'"),
   ])
-  func whatOnlySILDiagnosticsFindFailsAtItsLine(_ code: String, _ line: Int, _ text: String) async throws {
+  func `what only SIL diagnostics find fails at its line`(_ code: String, _ line: Int, _ text: String)
+    async throws
+  {
     let report = try await report(swift("source-only", code))
     #expect(report.verdict == .failed)
     let finding = try #require(report.findings.first { $0.message.contains(text) })
@@ -68,12 +70,12 @@ import Testing
     #expect(report.faults == [])
   }
 
-  @Test func columnsAreBytesOfThePageBehindQuotesAndBullets() async throws {
+  @Test func `columns are bytes of the page behind quotes and bullets`() async throws {
     let report = try await report("- a\n\n  > ```swift source-only\n  > let ş: Int = \"\"\n  > ```\n")
     #expect(report.findings.map(\.location) == [SourceLocation("Lessons/x/lesson.md", line: 9, column: 19)])
   }
 
-  @Test func preludeIsCompiledBeforeTheBlock() async throws {
+  @Test func `prelude is compiled before the block`() async throws {
     let prelude = ["kit": "\u{FEFF}import Foundation\nstruct Kit { let id: UUID }"]
     let good = try await report(
       swift("source-only prelude=kit", "let k = Kit(id: UUID())"), preludes: prelude)
@@ -84,7 +86,7 @@ import Testing
     #expect(without.verdict == .failed)
   }
 
-  @Test func anErrorInThePreludeIsShownThere() async throws {
+  @Test func `an error in the prelude is shown there`() async throws {
     let report = try await report(
       swift("source-only prelude=kit", "let a = 1"), preludes: ["kit": "\nlet x: Int = \"\""])
     #expect(report.verdict == .failed)
@@ -99,7 +101,9 @@ import Testing
       "prelude=NAME stands for Prelude/NAME.swift in the lesson's folder"
     ),
   ])
-  func aMissingPreludeCannotBeTold(_ name: String, _ message: String, _ suggestion: String) async throws {
+  func `a missing prelude cannot be told`(_ name: String, _ message: String, _ suggestion: String)
+    async throws
+  {
     let report = try await report(swift("source-only prelude=\(name)", "let a = 1"), preludes: ["kit": ""])
     #expect(report.verdict == .unverified)
     #expect(report.faults.map(\.message) == [message])
@@ -107,7 +111,7 @@ import Testing
     #expect(report.faults.first?.location?.line == 6)
   }
 
-  @Test func aPreludeOutsideTheCourseIsRefused() async throws {
+  @Test func `a prelude outside the course is refused`() async throws {
     let outside = try CourseFolder(["kit.swift": "let a = 1"])
     let course = try CourseFolder([
       "Lessons/x/lesson.md": CourseFolder.page(swift("source-only prelude=kit", "print(a)")),
@@ -125,7 +129,7 @@ import Testing
   @Test(arguments: [
     ("data race", race), ("SendingRisksDataRace", race), ("missing return", "func f() -> Int {\n}"),
   ])
-  func aBlockThatFailsForItsReasonIsProven(_ text: String, _ code: String) async throws {
+  func `a block that fails for its reason is proven`(_ text: String, _ code: String) async throws {
     let report = try await report(swift("fails=\"\(text)\"", code))
     #expect(report.verdict == .proven, "\(report.findings)")
     #expect(report.detail?.contains(text) == true)
@@ -143,7 +147,7 @@ import Testing
     ),
     ("fails=\"missing return\" prelude=bad", "let a = 1", "the error is not in the block", 1),
   ])
-  func aBlockThatFailsOtherwiseIsNotProven(
+  func `a block that fails otherwise is not proven`(
     _ attributes: String, _ code: String, _ message: String, _ line: Int
   ) async throws {
     let report = try await report(swift(attributes, code), preludes: ["bad": "func p() -> Int {}"])
@@ -152,7 +156,7 @@ import Testing
     #expect(report.findings.map(\.location?.line) == [line])
   }
 
-  @Test func platformOnlyMustParse() async throws {
+  @Test func `platform only must parse`() async throws {
     let code = "import Security\nlet status = SecItemAdd(query as CFDictionary, nil)"
     let good = try await report(swift("platform-only=\"Security\"", code))
     #expect(good.verdict == .proven)
@@ -162,7 +166,7 @@ import Testing
     #expect(bad.findings.first?.location?.line ?? 0 >= 7)
   }
 
-  @Test func whatTheCompilerSaidIsRememberedUntilTheTextChanges() async throws {
+  @Test func `what the compiler said is remembered until the text changes`() async throws {
     let course = try CourseFolder([:])
     let caches = course.root / "caches"
     let warm = Executables.current.flatMap { CompilationProof.moduleCache(beside: $0.parent) }
@@ -181,7 +185,7 @@ import Testing
     }
   }
 
-  @Test func withoutAToolchainItCannotBeTold() async throws {
+  @Test func `without a toolchain it cannot be told`() async throws {
     let course = try CourseFolder([
       "Lessons/x/lesson.md": CourseFolder.page(swift("source-only", "let a = 1"))
     ])

@@ -1,7 +1,7 @@
-import Course
+import CourseModel
 import Diagnostics
 import Glibc
-import System
+import Platform
 import Testing
 
 @testable import Proof
@@ -62,7 +62,7 @@ import Testing
     ),
     ("file=/Sources/E/E.swift", "let e = 1\n", [1...1], "Sources/E/E.swift"),
   ])
-  func textThatIsBuiltIsProven(
+  func `text that is built is proven`(
     _ attributes: String, _ code: String, _ lines: [ClosedRange<Int>], _ file: String
   ) throws {
     let report = try report(attributes, code)
@@ -70,7 +70,7 @@ import Testing
     #expect(report.source == SourceExtent(file: file, lines: lines))
   }
 
-  @Test func textEqualityAloneProvesNothing() throws {
+  @Test func `text equality alone proves nothing`() throws {
     let loose = try report("file=/Sources/E/E.swift", "let e = 1\n", standing: nil)
     #expect(loose.verdict == .unverified && loose.faults == [])
     #expect(
@@ -83,7 +83,7 @@ import Testing
     )
   }
 
-  @Test func aChangedSourceDiffersWithBothPlacesNamed() throws {
+  @Test func `a changed source differs with both places named`() throws {
     let report = try report("file=Program/main.swift decl=S", "struct S {\n  func g() {}\n}\n")
     #expect(report.verdict == .differs)
     let finding = try #require(report.findings.first)
@@ -99,7 +99,9 @@ import Testing
     ("decl=S.f", "Lessons/x/Program/main.swift", 12, "'S.f' means 2 declarations"),
     ("decl=T", "Lessons/x/lesson.md", 6, "declaration 'T' is missing in Lessons/x/Program/main.swift"),
   ])
-  func whatCannotBeTakenIsToldAtItsPlace(_ part: String, _ file: String, _ line: Int, _ message: String)
+  func `what cannot be taken is told at its place`(
+    _ part: String, _ file: String, _ line: Int, _ message: String
+  )
     throws
   {
     let report = try report("file=Program/main.swift \(part)")
@@ -113,7 +115,7 @@ import Testing
   }
 
   @Test(arguments: ["unopened", "good"])
-  func aMarkThatClosesNothingIsToldToEveryRegionOfTheFile(_ region: String) throws {
+  func `a mark that closes nothing is told to every region of the file`(_ region: String) throws {
     let report = try report("file=Program/stray.swift region=\(region)", "let a = 1\n")
     #expect(report.verdict == .unverified)
     #expect(report.faults.map(\.message) == ["region 'unopened' is closed without being opened"])
@@ -131,7 +133,7 @@ import Testing
     ("Program/mian.swift", "there is no file 'Program/mian.swift'"),
     ("Program/fifo", "'Program/fifo' is not a regular file"),
   ])
-  func everyPathThatLeadsOutIsRefused(_ path: String, _ message: String) throws {
+  func `every path that leads out is refused`(_ path: String, _ message: String) throws {
     let folder = try course("")
     #expect(symlink("/etc/passwd", (folder.root / "Lessons/x/Program/link.swift").string) == 0)
     #expect(symlink("/etc", (folder.root / "Lessons/x/out").string) == 0)
@@ -142,7 +144,7 @@ import Testing
     #expect(report.truth == nil)
   }
 
-  @Test func aLinkInsideTheCourseIsTheFileItLeadsTo() throws {
+  @Test func `a link inside the course is the file it leads to`() throws {
     let folder = try course("")
     #expect(symlink("main.swift", (folder.root / "Lessons/x/Program/same.swift").string) == 0)
     #expect(

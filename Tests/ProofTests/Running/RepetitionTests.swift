@@ -1,6 +1,6 @@
-import Course
+import CourseModel
 import Diagnostics
-import System
+import Platform
 import Testing
 
 @testable import Proof
@@ -14,7 +14,7 @@ import Testing
     ).deviation(from: first, times: times)?.dependence
   }
 
-  @Test func whatIsTheSameEverywhereDependsOnNothing() async {
+  @Test func `what is the same everywhere depends on nothing`() async {
     #expect(await dependence(of: "echo same") == nil)
   }
 
@@ -28,19 +28,21 @@ import Testing
     ("cat /proc/sys/kernel/random/uuid", .itself, .text),
     ("pwd", .folder, .text), ("echo $HOME", .folder, .text),
   ])
-  func theNarrowestCauseIsNamed(_ script: String, _ cause: Dependence.Cause, _ change: Dependence.Change)
+  func `the narrowest cause is named`(
+    _ script: String, _ cause: Dependence.Cause, _ change: Dependence.Change
+  )
     async
   {
     #expect(await dependence(of: script) == Dependence(causes: [cause], change: change))
   }
 
-  @Test func severalCausesAreAllNamed() async {
+  @Test func `several causes are all named`() async {
     let dependence = await dependence(of: "echo $TZ $LANG")
     #expect(dependence?.causes == [.timeZone, .locale])
     #expect(dependence?.sentence == "not deterministic: its text depends on the time zone and the locale")
   }
 
-  @Test func aCauseThatNeedsTwoThingsAtOnceIsSaidNotToBeFound() async {
+  @Test func `a cause that needs two things at once is said not to be found`() async {
     let dependence = await dependence(of: "[ $TZ = UTC ] || [ $LANG = C.UTF-8 ] && echo usual || echo odd")
     #expect(dependence?.causes == [])
     #expect(
@@ -48,7 +50,7 @@ import Testing
         == "not deterministic: its text changed in varied surroundings, and not for one cause alone")
   }
 
-  @Test func anotherEndIsAChangeToo() async {
+  @Test func `another end is a change too`() async {
     let dependence = await dependence(of: "echo same; [ $TZ = UTC ]")
     #expect(dependence?.causes == [.timeZone])
     #expect(
@@ -57,7 +59,7 @@ import Testing
     )
   }
 
-  @Test func onceMeansNoRepetition() async {
+  @Test func `once means no repetition`() async {
     #expect(await dependence(of: "cat /proc/sys/kernel/random/uuid", times: 1) == nil)
   }
 
@@ -79,7 +81,7 @@ import Testing
   private let shuffling =
     "if [ $SWIFT_DETERMINISTIC_HASHING ]; then printf 'a\\nb\\n'; else printf 'b\\na\\n'; fi"
 
-  @Test func aBlockOfChanceHasFailedAtItsPlaceWithTheRemedy() async {
+  @Test func `a block of chance has failed at its place with the remedy`() async {
     let report = await judge(shuffling, .init(run: Run()), expecting: "a\nb\n")
     #expect(report?.verdict == .failed)
     #expect(report?.message == "not deterministic: the order of its lines depends on the hash seed")
@@ -89,7 +91,7 @@ import Testing
     #expect(report?.detail?.isEmpty == false)
   }
 
-  @Test func whatABlockLeavesOpenMayChange() async {
+  @Test func `what a block leaves open may change`() async {
     let unordered = LessonBlock.Output(run: Run(), comparison: .unordered)
     #expect(await judge(shuffling, unordered, expecting: "a\nb\n")?.verdict == .proven)
     let pattern = LessonBlock.Output(run: Run(), comparison: .pattern)

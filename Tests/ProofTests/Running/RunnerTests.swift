@@ -1,5 +1,5 @@
-import Course
-import System
+import CourseModel
+import Platform
 import Testing
 
 @testable import Proof
@@ -15,7 +15,7 @@ import Testing
     return String(decoding: transcript.standardOutput, as: UTF8.self)
   }
 
-  @Test func theEnvironmentIsTheContracts() async {
+  @Test func `the environment is the contracts`() async {
     let variables = await output("env | grep -v '^PWD=' | sort")
     let lines = variables.split(separator: "\n").map { line in
       // The values that are made anew for each run, or are the machine's.
@@ -33,7 +33,7 @@ import Testing
     "touch here", "touch $HOME/there", "mkdir $TMPDIR/deep", "chmod 0 .", "rmdir $PWD; ln -s / $PWD",
     "touch ../beside", ":",
   ])
-  func aProgramRunsInEmptyFoldersWhateverTheRunsBeforeDid(_ mess: String) async throws {
+  func `a program runs in empty folders whatever the runs before did`(_ mess: String) async throws {
     for _ in 0..<2 {
       let lines = await output(
         "pwd; echo $HOME; echo $TMPDIR; ls -A . $HOME $TMPDIR ..| grep -v : | grep .; \(mess)"
@@ -48,17 +48,17 @@ import Testing
     }
   }
 
-  @Test func aCommandRunsInItsLessonsFolder() async throws {
+  @Test func `a command runs in its lessons folder`() async throws {
     let folder = try TemporaryFolder()
     #expect(await output("pwd", in: folder.path) == folder.path.string + "\n")
     #expect(try Files.list(folder.path) == [])
   }
 
-  @Test func argumentsFollowTheCommandsOwn() async {
+  @Test func `arguments follow the commands own`() async {
     #expect(await output("printf '[%s]' \"$@\"", ["saklama", "a b"]) == "[saklama][a b]")
   }
 
-  @Test func standardInputIsAtItsEnd() async {
+  @Test func `standard input is at its end`() async {
     #expect(await output("cat; echo end") == "end\n")
   }
 }

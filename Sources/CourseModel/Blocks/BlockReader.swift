@@ -1,0 +1,290 @@
+import Diagnostics
+import Platform
+
+/// Reads what a block claims from its info string.
+struct BlockReader {
+  /// The attributes of each kind of block; `skip` and `until` go with any.
+  static let attributesByKind: [(kind: String, names: [String])] = [
+    ("file", ["decl", "region"]),
+    ("source-only", ["prelude"]),
+    ("platform-only", []),
+    ("fails", ["prelude"]),
+  ]
+  static let outputAttributes = ["step", "args", "status", "stream", "timeout", "unordered", "pattern"]
+  static let skipAttributes = ["skip", "until"]
+  static let choices = attributesByKind.map(\.kind)
+  static let checkedLanguages = ["swift", "output"]
+
+  let info: InfoString
+  let location: SourceLocation
+  let codeIndex: Int
+  /// How much it weighs that a Swift block claims nothing.
+  let unclaimed: Diagnostic.Severity
+  var faults: [Diagnostic] = []
+
+  init(
+    info: InfoString, location: SourceLocation, codeIndex: Int, unclaimed: Diagnostic.Severity = .error
+  ) {
+    self.unclaimed = unclaimed
+    self.info = info
+    self.location = location
+    self.codeIndex = codeIndex
+  }
+
+  /// The block, as well as it could be read; what could not is in ``faults``.
+  mutating func read() -> LessonBlock {
+    checkNames()
+    let kind = readKind()
+    return LessonBlock(
+      kind: kind, language: info.language, location: location, codeIndex: codeIndex, skip: readSkip(),
+      attributes: info.attributes)
+  }
+
+  private var isOutput: Bool { info.language == "output" }
+
+  private mutating func readKind() -> LessonBlock.Kind {
+    if isOutput { return .output(readOutput()) }
+    let kinds = info.attributes.filter { Self.choices.contains($0.name) }
+    if kinds.count > 1 {
+      faults.append(.error(Message.severalKinds(kinds.map(\.name)), at: kinds[1].location))
+    }
+    switch kinds.first?.name {
+    case "file": return readExcerpt()
+    case "source-only":
+      flag("source-only")
+      return .sourceOnly(prelude: value("prelude"))
+    case "platform-only": return .platformOnly(platform: value("platform-only") ?? "")
+    case "fails": return .fails(text: value("fails") ?? "", prelude: value("prelude"))
+    default:
+      if info.language == "swift", info["skip"] == nil, faults.isEmpty {
+        faults.append(
+          Diagnostic(unclaimed, Message.noStatus, at: location, suggestion: Message.statusChoices))
+      }
+      return .illustration
+    }
+  }
+
+  private mutating func readExcerpt() -> LessonBlock.Kind {
+    let path = value("file") ?? ""
+    if info["decl"] != nil, let region = info["region"] {
+      faults.append(.error(Message.declAndRegion, at: region.location))
+    }
+    if let names = value("decl") {
+      let list = names.split(separator: ";").map { trimmed($0) }.filter { !$0.isEmpty }
+      if list.isEmpty { faults.append(.error(Message.noDeclaration, at: place("decl"))) }
+      return .excerpt(LessonBlock.Excerpt(path: path, selection: .declarations(list)))
+    }
+    if let region = value("region") {
+      return .excerpt(LessonBlock.Excerpt(path: path, selection: .region(region)))
+    }
+    return .excerpt(LessonBlock.Excerpt(path: path, selection: .wholeFile))
+  }
+
+  private mutating func readOutput() -> LessonBlock.Output {
+    var output = LessonBlock.Output(run: Run(arguments: readArguments()))
+    if let text = value("stream") {
+      if let stream = LessonBlock.Output.Stream(rawValue: text) {
+        output.stream = stream
+      } else {
+        let streams = LessonBlock.Output.Stream.allCases.map(\.rawValue)
+        faults.append(
+          .error(
+            Message.badStream(text), at: place("stream"),
+            suggestion: nearestWord(to: text, in: streams).map(Message.didYouMean)))
+      }
+    }
+    if let text = value("status") {
+      if let status = Int(text), (0...255).contains(status) {
+        output.status = status
+      } else {
+        faults.append(.error(Message.badStatus(text), at: place("status")))
+      }
+    }
+    if let text = value("timeout") {
+      output.timeLimit = readDuration(text)
+      if output.timeLimit == nil { faults.append(.error(Message.badTimeout(text), at: place("timeout"))) }
+    }
+    let comparisons = info.attributes.filter { $0.name == "unordered" || $0.name == "pattern" }
+    comparisons.forEach { flag($0.name) }
+    if comparisons.count > 1 {
+      faults.append(.error(Message.unorderedPattern, at: comparisons[1].location))
+    }
+    if let first = comparisons.first { output.comparison = first.name == "pattern" ? .pattern : .unordered }
+    return output
+  }
+
+  private mutating func readArguments() -> [String] {
+    if info["step"] != nil, let arguments = info["args"] {
+      faults.append(
+        .error(Message.stepAndArgs, at: arguments.location, suggestion: Message.stepIsAnArgument))
+    }
+    if let step = value("step") {
+      if step.utf8.contains(where: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) {
+        faults.append(.error(Message.stepWithSpaces(step), at: place("step")))
+      }
+      return [step]
+    }
+    return value("args").map { $0.split { $0 == " " || $0 == "\t" }.map(String.init) } ?? []
+  }
+
+  private mutating func readSkip() -> LessonBlock.Skip? {
+    guard info["skip"] != nil || info["until"] != nil else { return nil }
+    guard info["skip"] != nil else {
+      faults.append(.error(Message.untilWithoutSkip, at: place("until")))
+      return nil
+    }
+    guard let reason = value("skip") else { return nil }
+    guard info["until"] != nil else {
+      faults.append(.error(Message.skipWithoutUntil, at: place("skip"), suggestion: Message.writeUntil))
+      return nil
+    }
+    guard let text = value("until") else { return nil }
+    guard let day = CalendarDay(text) else {
+      faults.append(.error(Message.badDay(text), at: place("until")))
+      return nil
+    }
+    return LessonBlock.Skip(reason: reason, until: day)
+  }
+}
+
+// MARK: Names and values
+
+extension BlockReader {
+  private mutating func checkNames() {
+    if let language = info.language, language.utf8.contains(UInt8(ascii: "=")) {
+      faults.append(.error(Message.noLanguage(language), at: location))
+    }
+    checkLanguage()
+    if !faults.isEmpty { return }
+    let allowed = allowedNames()
+    for attribute in info.attributes where !allowed.contains(attribute.name) {
+      faults.append(unknown(attribute, allowed: allowed))
+    }
+  }
+
+  /// A page whose `Swift` or `ouput` were taken for another language would be silently untested.
+  private mutating func checkLanguage() {
+    guard let language = info.language, !Self.checkedLanguages.contains(language) else { return }
+    if Self.checkedLanguages.contains(language.lowercased()) {
+      faults.append(.error(Message.writtenInLowerCase(language), at: location))
+    } else if info.attributes.isEmpty, nearestWord(to: language, in: ["output"]) != nil {
+      faults.append(
+        .warning(Message.nearlyOutput(language), at: location, suggestion: Message.didYouMean("```output")))
+    }
+  }
+
+  private func allowedNames() -> [String] {
+    if isOutput { return Self.outputAttributes + Self.skipAttributes }
+    guard info.language == "swift" else { return ["file", "region"] + Self.skipAttributes }
+    let kinds = Self.attributesByKind.filter { info[$0.kind] != nil }
+    let names = (kinds.isEmpty ? Self.attributesByKind : kinds).flatMap(\.names)
+    return Self.choices + names + Self.skipAttributes
+  }
+
+  private func unknown(_ attribute: InfoString.Attribute, allowed: [String]) -> Diagnostic {
+    let language = info.language ?? ""
+    let known = Set(Self.outputAttributes + Self.attributesByKind.flatMap { [$0.kind] + $0.names })
+    if known.contains(attribute.name) {
+      let owner =
+        Self.outputAttributes.contains(attribute.name)
+        ? (nearestWord(to: language, in: ["output"]).map { Message.didYouMean("```\($0)") }
+          ?? Message.belongsToOutput)
+        : Message.belongsElsewhere(attribute.name, Self.attributesByKind)
+      return .error(
+        Message.misplaced(attribute.name, language), at: attribute.location, suggestion: owner)
+    }
+    let nearest = nearestWord(to: attribute.name, in: allowed)
+    return .error(
+      Message.unknown(attribute.name), at: attribute.location,
+      suggestion: nearest.map(Message.didYouMean) ?? Message.allowed(allowed))
+  }
+
+  /// The value of an attribute that needs one; a fault and nil where it has none.
+  private mutating func value(_ name: String) -> String? {
+    guard let attribute = info[name] else { return nil }
+    if let value = attribute.value, !value.isEmpty { return value }
+    faults.append(.error(Message.needsValue(name), at: attribute.location))
+    return nil
+  }
+
+  /// Checks that an attribute that takes no value has none.
+  private mutating func flag(_ name: String) {
+    if let attribute = info[name], attribute.value != nil {
+      faults.append(.error(Message.takesNoValue(name), at: attribute.location))
+    }
+  }
+
+  private func place(_ name: String) -> SourceLocation { info[name]?.location ?? location }
+
+  private func trimmed(_ text: Substring) -> String {
+    let blank: (Character) -> Bool = { $0 == " " || $0 == "\t" }
+    guard let end = text.lastIndex(where: { !blank($0) }) else { return "" }
+    return String(text[...end].drop(while: blank))
+  }
+
+  /// `500ms`, `30s` or `2m`, above zero and at most an hour.
+  private func readDuration(_ text: String) -> Duration? {
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    guard let number = Int(digits), number > 0, digits.count < 8 else { return nil }
+    let duration: Duration
+    switch text.dropFirst(digits.count) {
+    case "ms": duration = .milliseconds(number)
+    case "s": duration = .seconds(number)
+    case "m": duration = .seconds(number * 60)
+    default: return nil
+    }
+    return duration <= .seconds(3600) ? duration : nil
+  }
+}
+
+private enum Message {
+  static let noStatus = "this swift block does not say how it is proven"
+
+  static let statusChoices =
+    "write one of file=PATH, source-only, platform-only=\"NAME\", fails=\"TEXT\", or skip=\"REASON\" until=DAY"
+  static let declAndRegion = "an excerpt takes either 'decl' or 'region'"
+  static let noDeclaration = "'decl' names no declaration"
+  static let unorderedPattern = "an output block takes either 'unordered' or 'pattern'"
+  static let stepAndArgs = "an output block takes either 'step' or 'args'"
+  static let stepIsAnArgument = "the step is the first of the arguments: args=\"STEP MORE\""
+  static let untilWithoutSkip = "'until' needs a skip=\"REASON\""
+  static let skipWithoutUntil = "a skipped block needs the day until which it may stay unchecked"
+  static let writeUntil = "write until=YYYY-MM-DD"
+  static let belongsToOutput = "it belongs to an ```output block"
+  static func belongsElsewhere(_ name: String, _ kinds: [(kind: String, names: [String])]) -> String {
+    let owners = kinds.filter { $0.names.contains(name) }.map(\.kind)
+    return owners.isEmpty
+      ? "it belongs to a ```swift block" : "it belongs to '\(owners.joined(separator: "' or '"))'"
+  }
+  static func misplaced(_ name: String, _ language: String) -> String {
+    "the attribute '\(name)' does not belong to this \(language) block"
+  }
+  static func unknown(_ name: String) -> String { "unknown attribute '\(name)'" }
+  static func allowed(_ names: [String]) -> String { "known here: \(names.joined(separator: ", "))" }
+  static func didYouMean(_ word: String) -> String { "did you mean '\(word)'?" }
+  static func needsValue(_ name: String) -> String { "the attribute '\(name)' needs a value" }
+  static func takesNoValue(_ name: String) -> String { "the attribute '\(name)' takes no value" }
+  static func severalKinds(_ names: [String]) -> String {
+    "a block is proven in one way; this one gives \(names.joined(separator: " and "))"
+  }
+  static func noLanguage(_ word: String) -> String {
+    "the info string begins with '\(word)'; its first word must be the language"
+  }
+  static func writtenInLowerCase(_ word: String) -> String {
+    "the language '\(word)' is written '\(word.lowercased())' here"
+  }
+  static func nearlyOutput(_ word: String) -> String {
+    "a block in the language '\(word)' is not checked"
+  }
+  static func badStream(_ text: String) -> String { "'\(text)' is no stream; it is stdout or stderr" }
+  static func badStatus(_ text: String) -> String {
+    "'\(text)' is no exit status; it is a number from 0 to 255"
+  }
+  static func badTimeout(_ text: String) -> String {
+    "'\(text)' is no time limit; write 500ms, 30s or 2m, at most an hour"
+  }
+  static func badDay(_ text: String) -> String { "'\(text)' is no day; write YYYY-MM-DD" }
+  static func stepWithSpaces(_ text: String) -> String {
+    "a step is one argument; '\(text)' has spaces: write args=\"…\" for several"
+  }
+}

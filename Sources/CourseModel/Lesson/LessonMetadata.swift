@@ -1,0 +1,93 @@
+import Diagnostics
+
+/// What a lesson says of itself before its text.
+package struct LessonMetadata: Hashable, Sendable {
+  /// The program whose output the lesson shows.
+  package enum Program: Hashable, Sendable {
+    /// A SwiftPM executable product of the package.
+    case product(String)
+    /// Any program with its first arguments, run in the lesson's folder.
+    case command([String])
+  }
+
+  /// The lesson's title, Markdown-free text.
+  package var title: String
+  /// The language of the page.
+  package var language: LanguageTag
+  /// One sentence for the home page, or nil.
+  package var summary: String?
+  /// The program whose output the lesson shows.
+  package var program: Program
+  /// Where the program is named, or the first line of the front matter.
+  package var programLocation: SourceLocation
+
+  static let keys = ["title", "language", "summary", "program", "command"]
+
+  /// Reads a lesson's front matter; faults are returned beside it, and without a front matter there is only a fault.
+  ///
+  /// - Parameters:
+  ///   - bytes: the YAML between the `---` lines, or nil where the page has none.
+  ///   - file: the page's path in diagnostics.
+  ///   - firstLine: the line of the page on which the YAML begins.
+  ///   - defaultProgram: the folder's name.
+  static func read(
+    _ bytes: [UInt8]?, file: String, firstLine: Int, defaultProgram: String
+  ) -> (metadata: LessonMetadata?, faults: [Diagnostic]) {
+    let top = SourceLocation(file, line: 1, column: 1)
+    guard let bytes else {
+      return (nil, [.error(Message.none, at: top, suggestion: Message.example)])
+    }
+    let node: YAMLNode?
+    do throws(YAMLFault) {
+      node = try YAMLReader(bytes, file: file, firstLine: firstLine).read()
+    } catch {
+      return (nil, [error.diagnostic])
+    }
+    var mapping = YAMLMapping(node, what: "the front matter", keys: keys, at: top)
+    let title = mapping.text("title", required: true)
+    let language = readLanguage(&mapping)
+    let summary = mapping.text("summary")
+    let program = readProgram(&mapping, default: defaultProgram)
+    let place = (mapping["program"] ?? mapping["command"])?.location ?? mapping.location
+    guard let title, let language, let program else { return (nil, mapping.faults) }
+    let metadata = LessonMetadata(
+      title: title, language: language, summary: summary, program: program, programLocation: place)
+    return (metadata, mapping.faults)
+  }
+
+  private static func readLanguage(_ mapping: inout YAMLMapping) -> LanguageTag? {
+    guard let text = mapping.text("language", required: true) else { return nil }
+    if let tag = LanguageTag(text) { return tag }
+    let dashed = String(text.map { $0 == "_" ? "-" : $0 })
+    mapping.add(
+      .error(
+        Message.badLanguage(text), at: mapping["language"]?.location,
+        suggestion: LanguageTag(dashed).map { Message.didYouMean($0.description) } ?? Message.languageExample)
+    )
+    return nil
+  }
+
+  private static func readProgram(_ mapping: inout YAMLMapping, default folder: String) -> Program? {
+    if let command = mapping["command"] {
+      if mapping["program"] != nil { mapping.add(.error(Message.programAndCommand, at: command.location)) }
+      guard let words = mapping.texts("command") else { return nil }
+      guard !words.isEmpty, !words[0].text.isEmpty else {
+        mapping.add(.error(Message.emptyCommand, at: command.location))
+        return nil
+      }
+      return .command(words.map(\.text))
+    }
+    guard mapping["program"] != nil else { return .product(folder) }
+    return mapping.text("program").map(Program.product)
+  }
+}
+
+private enum Message {
+  static let none = "the lesson has no front matter"
+  static let example = "begin the file with '---', the keys 'title' and 'language', and '---'"
+  static let programAndCommand = "a lesson has either a 'program' or a 'command'"
+  static let emptyCommand = "'command' names no program"
+  static let languageExample = "write a tag such as tr, de, fr or en"
+  static func badLanguage(_ text: String) -> String { "'\(text)' is no language tag" }
+  static func didYouMean(_ word: String) -> String { "did you mean '\(word)'?" }
+}

@@ -1,0 +1,99 @@
+import Diagnostics
+
+/// A Markdown file, read without loss: `bytes` is the file, everything else points into it.
+package struct Document: Sendable {
+  /// The file as it was read.
+  package let bytes: [UInt8]
+  /// The lines, which together are exactly `bytes`.
+  package let lines: [Line]
+  /// A UTF-8 byte-order mark at the start; nil where there is none.
+  package let byteOrderMark: Range<Int>?
+  /// The YAML at the start; nil where there is none.
+  package let frontMatter: FrontMatter?
+  /// The fenced code blocks in document order, wherever they are.
+  package let fences: [Fence]
+  /// The indented code blocks in document order.
+  package let indentedCode: [IndentedCode]
+  /// Headings, links, images, footnotes, raw HTML, alerts and tables.
+  package let outline: Outline
+
+  /// What was read, for whoever reads on.
+  let context: ReadingContext
+  /// What becomes of raw HTML.
+  let rawHTML: RawHTML
+  /// The nodes behind the outline's entries.
+  let outlineNodes: OutlineReader.Nodes
+  /// The tree's node of each code block; nil for those that the page does not show.
+  let codeNodes: [Int?]
+  /// The limit that the document exceeds; it is then neither read nor rendered beyond its lines.
+  let excess: Limits.Excess?
+  /// Whether the file opens front matter that it never closes.
+  package let hasUnterminatedFrontMatter: Bool
+
+  /// Reads a document; whatever the bytes are, there is one. Linear.
+  package init(bytes: [UInt8]) {
+    self.bytes = bytes
+    let lines = Line.split(bytes)
+    self.lines = lines
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    byteOrderMark = start > 0 ? 0..<start : nil
+    let head = FrontMatter.find(in: bytes, lines: lines, from: start)
+    hasUnterminatedFrontMatter = head == .unterminated
+    let source: FedSource
+    if case .found(let found) = head {
+      frontMatter = found
+      let body = found.range.upperBound
+      source = FedSource(
+        bytes, from: body, firstLine: lines.partitioningIndex { $0.content.lowerBound >= body })
+    } else {
+      frontMatter = nil
+      source = FedSource(bytes, from: start, firstLine: 0)
+    }
+    let (tree, excess) = Document.parsed(source)
+    self.excess = excess
+    context = ReadingContext(tree: tree, source: source, lines: lines)
+    let reader = FenceReader(file: bytes, lines: lines, source: source, tree: tree)
+    (fences, indentedCode) = reader.read()
+    codeNodes = reader.nodes
+    rawHTML = RawHTML(context)
+    (outline, outlineNodes) = OutlineReader.read(context, rawHTML)
+  }
+
+  private static func parsed(_ source: FedSource) -> (Tree, Limits.Excess?) {
+    if let excess = Limits.check(source) { return (Tree(), excess) }
+    do {
+      return (try CMark.parse(source.bytes), nil)
+    } catch {
+      return (Tree(), error.excess)
+    }
+  }
+
+  /// The document as bytes again: the identity, put together from the lines so that a test can hold it to that.
+  package func printed() -> [UInt8] {
+    lines.flatMap { bytes[$0.content] + bytes[$0.terminator] }
+  }
+
+  /// What is wrong with the document or probably not meant, in document order.
+  package func diagnostics(in file: String) -> [Diagnostic] {
+    DocumentFindings(self).all().map { $0.diagnostic(in: file) }
+  }
+
+  /// Renders the body as HTML through cmark-gfm, with what the plan says; a document beyond the limits as plain text.
+  package func rendered(with plan: RenderPlan) -> RenderedPage {
+    if excess == nil, let html = try? CMark.render(context.source.bytes, edits: PageEdits(self, plan).edits) {
+      // cmark cuts the label of an undefined footnote by columns, at times within a character.
+      let isValid = String(validating: html, as: UTF8.self) != nil
+      return RenderedPage(html: isValid ? html : FedSource(html, from: 0, firstLine: 0).bytes)
+    }
+    return RenderedPage(
+      html: Array("<pre>".utf8) + HTMLText.escaped(context.source.bytes) + Array("</pre>\n".utf8))
+  }
+}
+
+extension Document: Hashable {
+  /// Documents are equal where their bytes are: everything else is read from those.
+  package static func == (left: Document, right: Document) -> Bool { left.bytes == right.bytes }
+
+  /// Hashes the bytes.
+  package func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
+}

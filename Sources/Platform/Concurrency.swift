@@ -1,0 +1,66 @@
+import Glibc
+import Synchronization
+
+/// Transforms values with at most `jobs` of them at work at a time; the results are in the order of the values.
+///
+/// A value is taken up when the one before it in the same slot is done with, in order. `transform` is told the index.
+package func mapConcurrently<Value: Sendable, Result: Sendable>(
+  _ values: [Value], jobs: Int,
+  _ transform: @escaping @Sendable (_ index: Int, _ value: Value) async -> Result
+) async -> [Result] {
+  let next = Counter()
+  return await withTaskGroup(of: [(Int, Result)].self) { group in
+    for _ in 0..<min(max(jobs, 1), values.count) {
+      group.addTask {
+        var done: [(Int, Result)] = []
+        while case let index = next.take(), index < values.count {
+          done.append((index, await transform(index, values[index])))
+        }
+        return done
+      }
+    }
+    var results: [Result?] = Array(repeating: nil, count: values.count)
+    for await done in group {
+      for (index, result) in done { results[index] = result }
+    }
+    return results.compactMap(\.self)
+  }
+}
+
+private final class Counter: Sendable {
+  private let value = Atomic(0)
+
+  func take() -> Int { value.wrappingAdd(1, ordering: .relaxed).oldValue }
+}
+
+/// Runs something that blocks (a lock, a key press) on a thread made for it, so that none of the pool's waits.
+package func runBlocking<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
+  await withCheckedContinuation { continuation in
+    runOnNewThread { continuation.resume(returning: body()) }
+  }
+}
+
+/// Starts a detached thread.
+func runOnNewThread(_ body: @escaping @Sendable () -> Void) {
+  var thread = pthread_t()
+  let box = Unmanaged.passRetained(ThreadBody(body))
+  let code = pthread_create(
+    &thread, nil,
+    { pointer in
+      guard let pointer else { return nil }
+      Unmanaged<ThreadBody>.fromOpaque(pointer).takeRetainedValue().run()
+      return nil
+    }, box.toOpaque())
+  guard code == 0 else {
+    // Without a thread nothing would ever answer; the work is then done here, which is slower and still right.
+    box.takeRetainedValue().run()
+    return
+  }
+  pthread_detach(thread)
+}
+
+private final class ThreadBody: Sendable {
+  let run: @Sendable () -> Void
+
+  init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+}

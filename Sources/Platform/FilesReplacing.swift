@@ -1,0 +1,116 @@
+import CPlatform
+import Glibc
+
+// A file that people edit is replaced whole or not at all: a crash at any moment leaves the old or the new bytes.
+extension Files {
+  /// Replaces a file's bytes in one step, if it still holds the expected ones.
+  ///
+  /// Writes a hidden file beside it, syncs it, reads the old one once more, renames, syncs the folder. Permissions,
+  /// owner, group and extended attributes stay. A symbolic link stays a link: the file it leads to is replaced.
+  /// - Throws: `changed` when the file holds other bytes, `readOnly`, `otherOwner`, `notARegularFile`, or what the
+  ///   system says (a full disk); the file is then as it was, and nothing is left beside it.
+  package static func replace(
+    _ path: Path, with bytes: [UInt8], expecting: [UInt8]
+  ) throws(FileError) {
+    do throws(FileError) {
+      let target = isSymbolicLink(path) ? try resolvingSymbolicLinks(path) : path
+      let before = try FileSnapshot(reading: target, for: verb)
+      guard before.bytes == expecting else { throw FileError(verb, path, .changed) }
+      guard before.identity.permissions & 0o222 != 0, access(target.string, W_OK) == 0 else {
+        throw FileError(verb, path, errno == EROFS ? .system(code: EROFS) : .readOnly)
+      }
+      removeLeftovers(of: target)
+      let temporary = try HiddenSibling(of: target)
+      do throws(FileError) {
+        try temporary.fill(with: bytes, like: target, before.identity)
+        let again = try FileSnapshot(reading: target, for: verb)
+        guard again == before else { throw FileError(verb, path, .changed) }
+        guard rename(temporary.path.string, target.string) == 0 else { throw .last(verb, path) }
+      } catch {
+        unlink(temporary.path.string)
+        throw error
+      }
+      try synchronizeFolder(target.parent)
+    } catch {
+      // The path that the caller knows, not the hidden one at which it may have failed.
+      throw FileError(verb, path, error.reason)
+    }
+  }
+
+  private static let verb = "replace"
+
+  static func synchronizeFolder(_ folder: Path) throws(FileError) {
+    let descriptor = try FileDescriptor(opening: folder, O_RDONLY | O_DIRECTORY, for: "synchronise")
+    try descriptor.synchronize(for: "synchronise", folder)
+  }
+
+  /// Removes what a killed process left beside the file: siblings of our pattern that nobody holds locked.
+  private static func removeLeftovers(of target: Path) {
+    guard let names = try? list(target.parent) else { return }
+    let prefix = HiddenSibling.prefix(of: target)
+    for name in names where name.hasPrefix(prefix) && name.hasSuffix(HiddenSibling.suffix) {
+      let path = target.parent / name
+      guard let file = try? FileDescriptor(opening: path, O_RDONLY | O_NOFOLLOW, for: "open") else {
+        continue
+      }
+      if flock(file.number, LOCK_EX | LOCK_NB) == 0 { unlink(path.string) }
+    }
+  }
+}
+
+/// The hidden file beside the one that it will replace; locked while its process lives.
+private struct HiddenSibling: ~Copyable {
+  let path: Path
+  let file: FileDescriptor
+
+  static let suffix = ".course-tmp"
+
+  static func prefix(of target: Path) -> String { ".\(target.name)." }
+
+  init(of target: Path) throws(FileError) {
+    while true {
+      let random = String(UInt64.random(in: .min ... .max), radix: 36)
+      let path = target.parent / (HiddenSibling.prefix(of: target) + random + HiddenSibling.suffix)
+      let file = try FileDescriptor(opening: path, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600, for: "write")
+      // Between making and locking, another process may have taken it for a leftover: it is locked, or has no name any
+      // more. Where nothing can be locked, nobody takes anything for a leftover.
+      let isTaken = flock(file.number, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
+      if !isTaken, try file.status(for: "write", path).st_nlink > 0 {
+        self.path = path
+        self.file = file
+        return
+      }
+    }
+  }
+
+  /// Writes and syncs, and takes over everything but the bytes from the old file.
+  func fill(with bytes: [UInt8], like target: Path, _ old: FileIdentity) throws(FileError) {
+    try file.write(bytes, for: "write", path)
+    let own = try file.status(for: "write", path)
+    if own.st_uid != old.owner || own.st_gid != old.group {
+      guard fchown(file.number, old.owner, old.group) == 0 else {
+        throw FileError("write", path, .otherOwner)
+      }
+    }
+    copyExtendedAttributes(of: target, to: file.number)
+    // After fchown, which clears the set-user bits.
+    guard fchmod(file.number, old.permissions) == 0 else { throw .last("write", path) }
+    try file.synchronize(for: "write", path)
+  }
+}
+
+/// Access lists, labels and the user's own; where the file system has none, there is nothing to keep.
+private func copyExtendedAttributes(of source: Path, to descriptor: Int32) {
+  let size = listxattr(source.string, nil, 0)
+  guard size > 0 else { return }
+  var names = [CChar](repeating: 0, count: size)
+  guard listxattr(source.string, &names, size) == size else { return }
+  for name in names.split(separator: 0) {
+    let name = Array(name) + [0]
+    let length = getxattr(source.string, name, nil, 0)
+    guard length >= 0 else { continue }
+    var value = [UInt8](repeating: 0, count: length)
+    guard getxattr(source.string, name, &value, length) == length else { continue }
+    fsetxattr(descriptor, name, value, length, 0)
+  }
+}

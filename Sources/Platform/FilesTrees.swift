@@ -1,0 +1,120 @@
+import CPlatform
+import Glibc
+
+// Folders and what lies in them.
+extension Files {
+  /// The names in a folder, hidden ones included, in the order of their bytes.
+  package static func list(_ folder: Path) throws(FileError) -> [String] {
+    guard let directory = opendir(folder.string) else { throw .last("list", folder) }
+    defer { closedir(directory) }
+    var names: [String] = []
+    errno = 0
+    while let entry = readdir(directory) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+        tuple.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != "." && name != ".." { names.append(name) }
+      errno = 0
+    }
+    guard errno == 0 else { throw .last("list", folder) }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// Whether it is a folder with nothing in it that we may use freely, and no link to one.
+  package static func isPlainEmptyDirectory(_ path: Path) -> Bool {
+    guard let status = status(of: path, followingLinks: false), status.isDirectory,
+      status.st_mode & 0o700 == 0o700
+    else { return false }
+    return (try? list(path)) == []
+  }
+
+  /// All regular files below a folder in the order of their paths, without hidden ones and without following links.
+  ///
+  /// `descends` is asked with each subfolder's path before it is entered.
+  package static func walk(
+    _ folder: Path, descends: (Path) -> Bool = { !$0.name.hasPrefix(".") }
+  ) throws(FileError) -> [Path] {
+    var files: [Path] = []
+    for name in try list(folder) {
+      let path = folder / name
+      guard let status = status(of: path, followingLinks: false) else { continue }
+      if status.isDirectory {
+        if descends(path) { files += try walk(path, descends: descends) }
+      } else if status.isRegularFile, !name.hasPrefix(".") {
+        files.append(path)
+      }
+    }
+    return files
+  }
+
+  /// Makes one folder; its parent must exist, and it must not.
+  package static func makeDirectory(_ path: Path, permissions: UInt32 = 0o777) throws(FileError) {
+    guard mkdir(path.string, permissions) == 0 else { throw .last("make the folder", path) }
+  }
+
+  /// Makes a folder and those above it; one that is there already is fine.
+  package static func makeDirectories(_ path: Path) throws(FileError) {
+    if mkdir(path.string, 0o777) == 0 { return }
+    switch errno {
+    case EEXIST where isDirectory(path): return
+    case EEXIST: throw FileError("make the folder", path, .notAFolder)
+    case ENOENT where path.parent != path:
+      try makeDirectories(path.parent)
+      // Another process may have made it meanwhile, which is as good.
+      guard mkdir(path.string, 0o777) == 0 || errno == EEXIST else { throw .last("make the folder", path) }
+    default: throw .last("make the folder", path)
+    }
+  }
+
+  /// Copies a file, a link as a link, or a folder with all that is in it, permissions kept; the destination must be new.
+  package static func copy(_ source: Path, to destination: Path) throws(FileError) {
+    guard let status = status(of: source, followingLinks: false) else { throw .last("copy", source) }
+    if status.isSymbolicLink {
+      let target = try targetOfSymbolicLink(source)
+      guard symlink(target, destination.string) == 0 else { throw .last("make the link", destination) }
+    } else if status.isDirectory {
+      // Writable while it is filled; the permissions follow.
+      try makeDirectory(destination, permissions: 0o700)
+      for name in try list(source) { try copy(source / name, to: destination / name) }
+      try setPermissions(status.st_mode & 0o7777, of: destination)
+    } else if status.isRegularFile {
+      let bytes = try read(source)
+      let file = try FileDescriptor(
+        opening: destination, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600, for: "write")
+      try file.write(bytes, for: "write", destination)
+      guard fchmod(file.number, status.st_mode & 0o7777) == 0 else { throw .last("write", destination) }
+    } else {
+      throw FileError("copy", source, .notARegularFile)
+    }
+  }
+
+  /// What a symbolic link says, unresolved.
+  package static func targetOfSymbolicLink(_ path: Path) throws(FileError) -> String {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(path.string, &buffer, buffer.count)
+    guard count >= 0 else { throw .last("read the link", path) }
+    return String(decoding: buffer.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// Moves within a file system in one step; what was at the destination is replaced.
+  package static func move(_ source: Path, to destination: Path) throws(FileError) {
+    guard rename(source.string, destination.string) == 0 else {
+      throw .last("move to \(destination)", source)
+    }
+  }
+
+  /// Removes a file, a link (never what it leads to) or a folder with all that is in it; nothing there is fine.
+  package static func remove(_ path: Path) throws(FileError) {
+    guard let status = status(of: path, followingLinks: false) else {
+      if errno == ENOENT { return }
+      throw .last("remove", path)
+    }
+    guard status.isDirectory else {
+      guard unlink(path.string) == 0 || errno == ENOENT else { throw .last("remove", path) }
+      return
+    }
+    if status.st_mode & 0o700 != 0o700 { chmod(path.string, 0o700) }
+    for name in try list(path) { try remove(path / name) }
+    guard rmdir(path.string) == 0 || errno == ENOENT else { throw .last("remove", path) }
+  }
+}

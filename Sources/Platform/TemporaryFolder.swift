@@ -1,0 +1,76 @@
+import CPlatform
+import Glibc
+import Synchronization
+
+/// A folder of our own that is gone with the value, at the end of the process, and on interrupt.
+package final class TemporaryFolder: Sendable {
+  /// Where it is, without symbolic links on the way.
+  package let path: Path
+
+  /// Makes a new empty folder, by default where the system keeps temporary things (`TMPDIR`, else `/tmp`).
+  package init(
+    in parent: Path? = nil, prefix: String = "course-", permissions: UInt32 = 0o700
+  ) throws(FileError) {
+    let parent = parent ?? TemporaryFolder.defaultParent
+    let pattern = try Files.resolvingSymbolicLinks(parent) / (prefix + "XXXXXX")
+    var template = Array(pattern.string.utf8CString)
+    guard mkdtemp(&template) != nil else { throw .last("make a temporary folder in", parent) }
+    self.path = Path(String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self))
+    registry.add(path)
+    if permissions != 0o700 { try Files.setPermissions(permissions & ~fileCreationMask, of: path) }
+  }
+
+  deinit { remove() }
+
+  /// Removes it now; once is enough, and a second time does nothing.
+  package func remove() {
+    guard registry.take(path) else { return }
+    removeStubbornly(path)
+  }
+
+  /// The system's folder for temporary things.
+  package static var defaultParent: Path {
+    guard let named = EnvironmentVariables.current["TMPDIR"], Files.isDirectory(Path(named)), !named.isEmpty
+    else {
+      return Path("/tmp")
+    }
+    return Path(named)
+  }
+
+  /// Removes all that are left; called when the process ends.
+  static func removeAll() {
+    for path in registry.takeAll() { removeStubbornly(path) }
+  }
+}
+
+/// The mask of permissions that new files lack; it can only be read by setting it.
+private let fileCreationMask: UInt32 = {
+  let mask = umask(0o022)
+  umask(mask)
+  return mask
+}()
+
+/// Tries again where a program that is just ending writes while we remove.
+private func removeStubbornly(_ path: Path) {
+  for _ in 0..<5 where (try? Files.remove(path)) == nil { sched_yield() }
+}
+
+private let registry = TemporaryFolderRegistry()
+
+private final class TemporaryFolderRegistry: Sendable {
+  private let paths = Mutex<Set<Path>>([])
+
+  /// The folders of values that are still alive when the process calls `exit` are removed then.
+  init() { atexit { TemporaryFolder.removeAll() } }
+
+  func add(_ path: Path) { paths.withLock { _ = $0.insert(path) } }
+
+  func take(_ path: Path) -> Bool { paths.withLock { $0.remove(path) != nil } }
+
+  func takeAll() -> Set<Path> {
+    paths.withLock { paths in
+      defer { paths = [] }
+      return paths
+    }
+  }
+}

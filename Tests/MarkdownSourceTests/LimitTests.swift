@@ -1,0 +1,61 @@
+import Testing
+
+@testable import MarkdownSource
+
+/// Hostile input ends in a diagnostic, in time; what people write passes.
+@Suite struct LimitTests {
+  static let hostile: [(String, String)] = [
+    (
+      "a table that fills up short rows",
+      "|" + repeated("x|", 400) + "\n|" + repeated("-|", 400) + "\n" + repeated("a\n", 300)
+    ),
+    ("a table of too many columns", "|" + repeated("x|", 600) + "\n|" + repeated("-|", 600) + "\n"),
+    ("quotes in quotes", repeated(">", 300) + "a\n" + repeated("b\n", 100)),
+    ("lists in lists, with blank lines behind", repeated("- ", 300) + "a\n" + repeated("\n", 100)),
+    ("lists that go deeper line by line", (0..<250).map { repeated("  ", $0) + "- a\n" }.joined()),
+    ("references to one long definition", repeated("[a]", 3000) + "\n\n[a]: /" + repeated("u", 5000) + "\n"),
+    (
+      "the same without a blank line at the end",
+      "[Ä]: /" + repeated("u", 5000) + "\n\n" + repeated("[ä]", 3000)
+    ),
+    ("links and emphasis in one paragraph", repeated("*b ", 9000) + repeated("[c](d) ", 9000)),
+    ("images that never close", repeated("![[]()", 8000)),
+    ("a paragraph before a delimiter row", repeated("a\n", 21000) + "|-|\n"),
+    ("at signs", repeated("a@", 45_000)),
+  ]
+
+  @Test(arguments: hostile.map(\.0))
+  func `hostile input is refused with one error, and the page shows it as text`(name: String) throws {
+    let source = try #require(Self.hostile.first { $0.0 == name }).1
+    let page = document(source)
+    #expect(page.diagnostics(in: "x").map(\.severity) == [.error])
+    #expect(page.fences.isEmpty)
+    let shown = page.rendered(with: RenderPlan()).html
+    #expect(shown.starts(with: "<pre>".utf8))
+    #expect(visibleText(ofPre: shown) == page.bytes)
+  }
+
+  @Test(arguments: [
+    "| a | b | c |\n|---|---|---|\n" + repeated("| 1 | *2* | [3](x) |\n", 300),
+    repeated("A paragraph with *emphasis*, `code` and a [link](x.md).\n\n", 300),
+    repeated("- - -\n\n", 500) + repeated("- ", 60) + "\n",
+    repeated("[r] ", 500) + "\n\n[r]: /a/b/c \"title\"\n",
+    "```\n" + repeated("[info] **x** _y_ [z](w)\n", 6000) + "```\n", repeated("> a\n", 500),
+    repeated(
+      "* * * * * * * * * * * * * * * * * * * * * * * * * * * * * * * * * * * * * * * * * * * * * * * *\n\n",
+      20),
+  ])
+  func `large input of ordinary kinds passes`(source: String) {
+    #expect(document(source).excess == nil)
+  }
+
+  @Test
+  func `a deep but allowed nesting is read`() {
+    let page = document(
+      repeated("> ", 90) + "```\n" + repeated("> ", 90) + "x\n" + repeated("> ", 90) + "```\n")
+    #expect(page.fences.map(text) == ["x\n"])
+  }
+
+}
+
+private func repeated(_ piece: String, _ count: Int) -> String { String(repeating: piece, count: count) }
