@@ -43,10 +43,18 @@ let modules: [Target] = [
   .target(name: "Diagnostics"),
   .target(name: "Platform", dependencies: ["CPlatform"]),
   swiftSource(),
+  .target(name: "TextComparison"),
   .target(name: "MarkdownSource", dependencies: ["Diagnostics", "CCMarkGFM", "CCMarkGFMExtensions"]),
   .target(
-    name: "CourseModel", dependencies: ["Diagnostics", "Platform", "MarkdownSource", "SwiftSource", "CYAML"]),
-  .target(name: "Proof", dependencies: ["CourseModel", "SwiftSource", "Platform", "Diagnostics"]),
+    name: "CourseModel",
+    dependencies: [
+      "Diagnostics", "Platform", "MarkdownSource", "SwiftSource", "TextComparison", "CYAML",
+    ]),
+  .target(
+    name: "Proof",
+    dependencies: [
+      "CourseModel", "MarkdownSource", "SwiftSource", "TextComparison", "Platform", "Diagnostics",
+    ]),
   .target(
     name: "Site",
     dependencies: [
@@ -56,7 +64,9 @@ let modules: [Target] = [
   .target(name: "Serving", dependencies: ["CMicroHTTPD"]),
   .target(
     name: "CourseCommand",
-    dependencies: ["Proof", "Site", "Serving", "Exercises", "CourseModel", "Platform", "Diagnostics"]),
+    dependencies: [
+      "Proof", "Site", "Serving", "Exercises", "CourseModel", "TextComparison", "Platform", "Diagnostics",
+    ]),
   .executableTarget(name: "course", dependencies: ["CourseCommand"]),
   .executableTarget(name: "exercise", dependencies: ["Exercises", "Platform"]),
 ]
@@ -75,9 +85,10 @@ let tests: [Target] = [
   .testTarget(name: "PlatformTests", dependencies: ["Platform", "CPlatform"]),
   .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
   .testTarget(name: "MarkdownSourceTests", dependencies: ["MarkdownSource", "Diagnostics"]),
+  .testTarget(name: "TextComparisonTests", dependencies: ["TextComparison", "Platform"]),
   .testTarget(name: "SwiftSourceTests", dependencies: ["SwiftSource"]),
   .executableTarget(name: "accept-fixture", dependencies: ["Proof"], path: "Tests/AcceptFixture"),
-  .testTarget(name: "ProofTests", dependencies: ["Proof", "accept-fixture"]),
+  .testTarget(name: "ProofTests", dependencies: ["Proof", "TextComparison", "accept-fixture"]),
   .testTarget(name: "CourseModelTests", dependencies: ["CourseModel"]),
   .testTarget(
     name: "SiteTests", dependencies: ["Site", "CourseModel", "MarkdownSource", "Platform", "Diagnostics"]),

@@ -4,6 +4,7 @@
 import CourseModel
 import Diagnostics
 import MarkdownSource
+import TextComparison
 
 @testable import Proof
 
@@ -62,7 +63,7 @@ private func plan(_ page: [UInt8], _ output: [UInt8]) -> AcceptancePlan? {
   let blocks = document.fences.map { fence in
     let comparison = matching(of: fence, in: page)
     let block = LessonBlock(
-      kind: .output(.init(run: Run(), comparison: comparison)), language: "output",
+      kind: .output(.init(run: Run(), matching: comparison)), language: "output",
       location: fence.position.location(in: "lesson.md"), codeIndex: fence.index)
     let isEqual = compare(expected: fence.literal, actual: output, matching: comparison).isEqual
     return BlockReport(block, isEqual ? .proven : .differs, truth: isEqual ? nil : output)
@@ -78,7 +79,7 @@ private func matching(of fence: Fence, in page: [UInt8]) -> Matching {
   }
 }
 
-/// Whatever differs is told in one sentence and a diff that steers no terminal; what is accepted then matches.
+/// Every difference has one sentence and a diff that steers no terminal; what is accepted then matches.
 private func checkComparing(_ bytes: [UInt8]) {
   let (page, output) = halves(of: bytes)
   let expected = Lines(lines: Lines(page).texts).bytes
@@ -89,7 +90,7 @@ private func checkComparing(_ bytes: [UInt8]) {
       let text = difference.diff.text().unicodeScalars
       hold(
         text.allSatisfy { $0 == "\n" || $0.value >= 32 && !(127...159).contains($0.value) },
-        "the diff is legible")
+        "the diff is printable")
     }
     if let lines = try? acceptableLines(expected: expected, actual: output, matching: matching) {
       let text = Lines(lines: lines).bytes

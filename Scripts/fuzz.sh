@@ -15,7 +15,7 @@ $swift build -c release --scratch-path $build --sanitize fuzzer -Xswiftc -enable
 products=$($swift build -c release --scratch-path $build --show-bin-path)
 host=$(dirname "$(readlink -f "$(command -v swiftc)")")/../lib/swift/host
 objects=$(find "$products" -path '*.build/*' -name '*.o' \
-  | grep -E '/(Diagnostics|CPlatform|Platform|SwiftSource|MarkdownSource|CourseModel|Proof)\.build/')
+  | grep -E '/(Diagnostics|CPlatform|Platform|SwiftSource|MarkdownSource|TextComparison|CourseModel|Proof)\.build/')
 
 # shellcheck disable=SC2086 # the lists are words
 ${SWIFTC:-swiftc} -O -swift-version 6 -parse-as-library -sanitize=fuzzer -o $build/page-fuzzer \

@@ -30,7 +30,7 @@ import Testing
       "output step=x status=1 stream=stderr timeout=500ms pattern",
       .output(
         .init(
-          run: Run(arguments: ["x"]), stream: .stderr, comparison: .pattern, status: 1,
+          run: Run(arguments: ["x"]), stream: .stderr, matching: .pattern, status: 1,
           timeLimit: .milliseconds(500)))
     ),
     ("python", .illustration),

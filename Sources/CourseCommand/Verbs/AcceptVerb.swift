@@ -2,6 +2,7 @@ import CourseModel
 import Diagnostics
 import Platform
 import Proof
+import TextComparison
 
 /// `course accept`: writes what is true into the pages.
 struct AcceptVerb {

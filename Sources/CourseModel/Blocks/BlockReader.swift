@@ -109,7 +109,7 @@ struct BlockReader {
     if comparisons.count > 1 {
       faults.append(.error(Message.unorderedPattern, at: comparisons[1].location))
     }
-    if let first = comparisons.first { output.comparison = first.name == "pattern" ? .pattern : .unordered }
+    if let first = comparisons.first { output.matching = first.name == "pattern" ? .pattern : .unordered }
     return output
   }
 

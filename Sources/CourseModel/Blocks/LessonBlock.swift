@@ -1,5 +1,6 @@
 import Diagnostics
 import Platform
+import TextComparison
 
 /// One code block of a lesson with what it claims.
 package struct LessonBlock: Hashable, Sendable {
@@ -50,34 +51,24 @@ package struct LessonBlock: Hashable, Sendable {
       case stderr
     }
 
-    /// How lines are compared.
-    package enum Comparison: Hashable, Sendable {
-      /// The same lines in the same order.
-      case exact
-      /// The same lines in any order.
-      case unordered
-      /// Lines with `...` wildcards.
-      case pattern
-    }
-
     /// The run whose stream it shows.
     package var run: Run
     /// Which stream.
     package var stream: Stream
     /// How lines are compared.
-    package var comparison: Comparison
+    package var matching: Matching
     /// The exit status that the run must end with.
     package var status: Int
     /// The block's own time limit, or nil for the default.
     package var timeLimit: Duration?
 
     package init(
-      run: Run, stream: Stream = .stdout, comparison: Comparison = .exact, status: Int = 0,
+      run: Run, stream: Stream = .stdout, matching: Matching = .exact, status: Int = 0,
       timeLimit: Duration? = nil
     ) {
       self.run = run
       self.stream = stream
-      self.comparison = comparison
+      self.matching = matching
       self.status = status
       self.timeLimit = timeLimit
     }

@@ -1,4 +1,5 @@
 import CourseModel
+import TextComparison
 
 /// Why what a program wrote cannot stand in a Markdown page as it is.
 package enum UnwritableOutput: Error, Hashable, Sendable {
@@ -19,20 +20,12 @@ package enum UnwritableOutput: Error, Hashable, Sendable {
 
 /// The content lines, without endings, that make an output block true of what the program wrote.
 ///
-/// What still holds is kept: every line of a pattern that the output still matches with its wildcards, the lines of
-/// an unordered block in the order of the page. A block that holds as it is comes back as it is.
+/// What still holds is kept; see ``updatedLines(expected:actual:matching:)``.
 package func acceptableLines(
   expected: [UInt8], actual: [UInt8], matching: Matching
 ) throws(UnwritableOutput) -> [[UInt8]] {
-  let page = Lines(expected)
-  if compare(expected: expected, actual: actual, matching: matching).isEqual { return page.texts }
-  try checkWritable(actual)
-  let output = Lines(actual)
-  switch matching {
-  case .exact: return output.texts
-  case .unordered: return unorderedLines(page, output)
-  case .pattern: return Pattern(page).adapted(to: output)
-  }
+  if !compare(expected: expected, actual: actual, matching: matching).isEqual { try checkWritable(actual) }
+  return updatedLines(expected: expected, actual: actual, matching: matching)
 }
 
 /// Whether bytes can stand in a fence such that the page says exactly them.
@@ -43,19 +36,6 @@ package func checkWritable(_ bytes: [UInt8]) throws(UnwritableOutput) {
   if let offset = bytes.firstIndex(of: UInt8(ascii: "\r")) { throw .carriageReturn(line: line(offset)) }
   if let offset = firstInvalidOffset(bytes[...]) { throw .invalidUTF8(line: line(offset)) }
   if let last = bytes.last, last != UInt8(ascii: "\n") { throw .noFinalNewline }
-}
-
-/// The lines of the page that the output still has, in the order of the page, then what is new.
-private func unorderedLines(_ page: Lines, _ output: Lines) -> [[UInt8]] {
-  let (missing, extra) = unmatchedLines(page, output)
-  let gone = Set(missing)
-  return (0..<page.count).filter { !gone.contains($0) }.map { Array(page[$0]) }
-    + extra.map { Array(output[$0]) }
-}
-
-extension Lines {
-  /// The text of each line.
-  var texts: [[UInt8]] { (0..<count).map { Array(self[$0]) } }
 }
 
 extension UnwritableOutput: CustomStringConvertible {

@@ -1,6 +1,7 @@
 import CourseModel
 import Diagnostics
 import MarkdownSource
+import TextComparison
 
 /// One block that accepting would rewrite.
 package struct BlockChange: Sendable, Hashable {
@@ -121,7 +122,7 @@ extension AcceptancePlan {
     let lines: [[UInt8]]
     do throws(UnwritableOutput) {
       lines = try acceptableLines(
-        expected: fence.literal, actual: truth, matching: report.block.output?.comparison ?? .exact)
+        expected: fence.literal, actual: truth, matching: report.block.output?.matching ?? .exact)
     } catch {
       return .failure(Refusal(.error(Messages.unwritable(error), at: place)))
     }
@@ -140,7 +141,7 @@ extension AcceptancePlan {
   }
 
   private func title(of fence: Fence) -> String {
-    legible(document.bytes[fence.info], limit: 200)
+    visiblyEscaped(document.bytes[fence.info], limit: 200)
   }
 
   private func checkReading(of bytes: [UInt8], _ accepted: [BlockChange]) throws(Refusal) {

@@ -1,4 +1,5 @@
 import Diagnostics
+import TextComparison
 
 /// What must not get from the author's machine into a page.
 package struct LeakCheck: Sendable, Hashable {
@@ -43,7 +44,7 @@ package struct LeakCheck: Sendable, Hashable {
     }
     for line in lines {
       guard let pointer = numberRanges(line[...]).first(where: { isPointer(line[$0]) }) else { continue }
-      let text = legible(line[pointer], limit: 40)
+      let text = visiblyEscaped(line[pointer], limit: 40)
       warnings.append(.warning(Messages.pointer(text), at: location, suggestion: Messages.remedy))
       break
     }
@@ -73,7 +74,7 @@ private enum Messages {
   static let remedy = "make the program print something that is the same everywhere, or write a pattern block"
 
   static func leak(_ secret: LeakCheck.Secret) -> String {
-    "the new text gives away \(secret.name) ('\(legible(Array(secret.text.utf8)[...], limit: 80))')"
+    "the new text gives away \(secret.name) ('\(visiblyEscaped(Array(secret.text.utf8)[...], limit: 80))')"
   }
 
   static func pointer(_ text: String) -> String {

@@ -1,4 +1,5 @@
 import MarkdownSource
+import TextComparison
 
 extension Fence {
   /// The edits that make the block say `lines`, line by line: a line that stays keeps its bytes, and a new one is

@@ -1,3 +1,5 @@
+import TextComparison
+
 /// Going through changes one by one: which to accept, which to leave.
 ///
 /// A pure state machine: it is shown one change after another and told an answer each time. What was accepted
@@ -113,6 +115,6 @@ private enum Messages {
   }
 
   static func summary(accepted: Int, of count: Int) -> String {
-    "\(accepted) of \(DifferenceMessages.count(count, "block")) accepted\n"
+    "\(accepted) of \(count) \(count == 1 ? "block" : "blocks") accepted\n"
   }
 }

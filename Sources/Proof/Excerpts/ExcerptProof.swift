@@ -4,6 +4,7 @@ import MarkdownSource
 import Platform
 import SwiftSource
 import Synchronization
+import TextComparison
 
 /// Holds the excerpts of pages against their source files; each file is read and parsed once.
 final class ExcerptProof: Sendable {

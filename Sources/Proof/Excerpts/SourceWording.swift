@@ -1,3 +1,5 @@
+import TextComparison
+
 extension Difference {
   /// The sentence in the words of an excerpt: what the page is held against is a source, not what a program wrote.
   ///
@@ -5,7 +7,6 @@ extension Difference {
   var sentenceOfSource: String {
     sentence
       .replacing("extra output:", with: "extra lines:")
-      .replacing("the program wrote", with: "the source has")
       .replacing("the output", with: "the source")
   }
 }

@@ -2,6 +2,7 @@ import CourseModel
 import Diagnostics
 import MarkdownSource
 import Platform
+import TextComparison
 
 /// Holds an output block against what its run wrote and how it ended.
 struct OutputProof {
@@ -20,9 +21,9 @@ struct OutputProof {
     let comparison = compare(
       expected: fence.literal, actual: stream, matching: output.matching, firstLine: fence.line + 1)
     switch comparison {
-    case .equal(let swallowed):
+    case .equal(let wildcards):
       return BlockReport(
-        block, .proven, detail: swallowed.isEmpty ? nil : swallowed.map(\.description).joined(separator: "\n")
+        block, .proven, detail: wildcards.isEmpty ? nil : wildcards.map(\.description).joined(separator: "\n")
       )
     case .differs(let difference):
       let finding = Diagnostic.error(
@@ -57,7 +58,7 @@ struct OutputProof {
   /// The attribute that names the run; the block's own place where there is none.
   private var stepAttribute: String { block.attributes.contains { $0.name == "step" } ? "step" : "args" }
 
-  /// The transcript so far, legible, both streams; long ones keep their end.
+  /// The transcript so far with visible escapes, both streams; long ones keep their end.
   private func transcriptText(_ transcript: ProcessResult) -> String {
     [("standard output", transcript.standardOutput), ("standard error", transcript.standardError)]
       .map { name, bytes in
@@ -65,22 +66,11 @@ struct OutputProof {
         let lines = Lines(bytes)
         let shown = max(0, lines.count - Self.shownLines)..<lines.count
         let left = shown.lowerBound == 0 ? "" : " (the last \(shown.count) of \(lines.count) lines)"
-        return (["\(name)\(left):"] + shown.map { "  \(legible(lines[$0]))" }).joined(separator: "\n")
+        return (["\(name)\(left):"] + shown.map { "  \(visiblyEscaped(lines[$0]))" }).joined(separator: "\n")
       }.joined(separator: "\n")
   }
 
   private static let shownLines = 40
-}
-
-extension LessonBlock.Output {
-  /// The comparison in the words of Comparing.
-  var matching: Matching {
-    switch comparison {
-    case .exact: .exact
-    case .unordered: .unordered
-    case .pattern: .pattern
-    }
-  }
 }
 
 private enum Message {

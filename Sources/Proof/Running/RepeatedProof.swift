@@ -1,6 +1,7 @@
 import CourseModel
 import Diagnostics
 import Platform
+import TextComparison
 
 /// Judges the blocks of a run once more, after it was repeated in varied surroundings (`--repeat N`).
 struct RepeatedProof: Sendable {
@@ -41,7 +42,7 @@ struct RepeatedProof: Sendable {
   ) -> [UInt8] {
     guard let output else { return [] }
     let bytes = output.stream.bytes(of: transcript)
-    switch output.comparison {
+    switch output.matching {
     case .exact: return bytes
     case .unordered: return sortedLines(bytes)
     case .pattern: return [compare(expected: expected, actual: bytes, matching: .pattern).isEqual ? 1 : 0]

@@ -66,7 +66,7 @@ struct Badge: Sendable, Equatable {
       )
     case .fails(let text, _): (.refused, strings("badge-refused"), strings("proof-refused", ["error": text]))
     case .output(let output):
-      switch output.comparison {
+      switch output.matching {
       case .exact: (.run, strings("badge-run"), strings("proof-run"))
       case .pattern: (.run, strings("badge-run"), strings("proof-run-pattern"))
       case .unordered: (.run, strings("badge-run"), strings("proof-run-unordered"))

@@ -1,6 +1,7 @@
 import CourseModel
 import Diagnostics
 import MarkdownSource
+import TextComparison
 
 @testable import Proof
 
@@ -28,7 +29,7 @@ struct JudgedPage {
       let matching: Matching =
         info["pattern"] != nil ? .pattern : info["unordered"] != nil ? .unordered : .exact
       var block = plain
-      block.kind = .output(.init(run: Run(arguments: [step]), comparison: matching))
+      block.kind = .output(.init(run: Run(arguments: [step]), matching: matching))
       guard
         let difference = compare(
           expected: fence.literal, actual: output, matching: matching, firstLine: fence.line + 1

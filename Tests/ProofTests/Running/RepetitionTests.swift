@@ -92,9 +92,9 @@ import Testing
   }
 
   @Test func `what a block leaves open may change`() async {
-    let unordered = LessonBlock.Output(run: Run(), comparison: .unordered)
+    let unordered = LessonBlock.Output(run: Run(), matching: .unordered)
     #expect(await judge(shuffling, unordered, expecting: "a\nb\n")?.verdict == .proven)
-    let pattern = LessonBlock.Output(run: Run(), comparison: .pattern)
+    let pattern = LessonBlock.Output(run: Run(), matching: .pattern)
     let chance = "cat /proc/sys/kernel/random/uuid"
     #expect(await judge(chance, pattern, expecting: "...-...\n")?.verdict == .proven)
     let errors = LessonBlock.Output(run: Run(), stream: .stderr)

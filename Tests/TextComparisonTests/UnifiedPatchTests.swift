@@ -1,7 +1,7 @@
 import Platform
 import Testing
 
-@testable import Proof
+@testable import TextComparison
 
 @Suite struct UnifiedPatchTests {
   @Test func `a patch has three lines around each change`() {
@@ -57,4 +57,14 @@ import Testing
     #expect(result.succeeded, "\(String(decoding: result.standardError, as: UTF8.self))")
     #expect(try Files.read(folder.path / path) == new)
   }
+}
+
+/// Runs git without anybody's settings.
+private func git(_ arguments: [String], in folder: Path) async throws -> ProcessResult {
+  let path = Executables.defaultSearchPath
+  let git = Executables.locate("git", searchPath: path) ?? Path("/usr/bin/git")
+  return await ProcessSupervisor.shared.run(
+    ProcessRequest(
+      git, arguments, environment: ["PATH": path, "HOME": folder.string, "GIT_CONFIG_NOSYSTEM": "1"],
+      workingDirectory: folder))
 }

@@ -54,6 +54,9 @@ package struct Lines: Sendable, Hashable {
 }
 
 extension Lines {
+  /// The text of each line.
+  package var texts: [[UInt8]] { (0..<count).map { Array(self[$0]) } }
+
   /// How many lines `self` and `other` have in common at their beginnings.
   func commonPrefix(with other: Lines) -> Int {
     var index = 0

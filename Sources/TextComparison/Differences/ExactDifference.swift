@@ -1,31 +1,41 @@
-/// What differs between two texts that are not the same bytes, held line against line in order.
+/// How two texts with different bytes differ, line by line in order.
 func exactDifference(_ page: Lines, _ output: Lines, firstLine: Int) -> Difference {
   let prefix = page.commonPrefix(with: output)
-  let classified = Classifier(page: page, output: output, prefix: prefix, firstLine: firstLine).classified()
   let diff = exactDiff(page, output, prefix: prefix, firstLine: firstLine)
-  let kind = classified?.kind ?? (diff.extra == 0 ? .missingLines : diff.missing == 0 ? .extraLines : .text)
-  var sentence =
-    classified?.sentence
-    ?? DifferenceMessages.text(kind, missing: diff.missing, extra: diff.extra, line: firstLine + prefix)
-  sentence += DifferenceMessages.remarks(
-    output, kind: kind, mentionsNewline: classified?.mentionsNewline ?? false)
-  // A missing final newline belongs to the last line, everything else to the first line that differs.
-  let index = kind == .noFinalNewline ? max(0, prefix - 1) : prefix
-  let offset =
-    kind == .noFinalNewline
-    ? page[index].count : commonStart(page, index, output, prefix < output.count ? prefix : nil)
-  return Difference(kind: kind, sentence: sentence, line: firstLine + index, offset: offset, diff: diff)
+  let found =
+    Classifier(page: page, output: output, prefix: prefix, firstLine: firstLine).classification()
+    ?? .text(missing: diff.missing, extra: diff.extra, line: firstLine + prefix)
+  let classification = found.noting(output)
+  if classification.kind == .noFinalNewline {
+    return missingNewline(page, diff: diff, sentence: classification.sentence, firstLine: firstLine)
+  }
+  return Difference(
+    kind: classification.kind, sentence: classification.sentence, line: firstLine + prefix,
+    offset: commonStart(page, prefix, output, prefix < output.count ? prefix : nil), diff: diff)
+}
+
+/// The difference of an output that agrees but for its final newline; it is placed at the end of the last line.
+func missingNewline(_ page: Lines, _ output: Lines, firstLine: Int) -> Difference {
+  missingNewline(
+    page, diff: DiffBuilder(page: page, output: output, firstLine: firstLine).finished(),
+    sentence: Classification.noFinalNewline.noting(output).sentence, firstLine: firstLine)
+}
+
+private func missingNewline(_ page: Lines, diff: Diff, sentence: String, firstLine: Int) -> Difference {
+  Difference(
+    kind: .noFinalNewline, sentence: sentence, line: firstLine + max(0, page.count - 1),
+    offset: page.isEmpty ? 0 : page[page.count - 1].count, diff: diff)
 }
 
 /// The diff of two texts in order; `prefix` lines are known to be common.
 ///
-/// Only a window behind the common beginning is aligned, so that a flood costs no more than a page.
+/// Only a window after the common beginning is aligned, so that a flood costs no more than a page.
 private func exactDiff(_ page: Lines, _ output: Lines, prefix: Int, firstLine: Int) -> Diff {
   let suffix = page.commonSuffix(with: output, after: prefix)
   var window = 2000
   var edits = aligned(page, output, prefix: prefix, suffix: suffix, window: window)
   if edits.count == 1, case .replace(let old, let new)? = edits.first, old.count + new.count > 400 {
-    // Too different to align as a whole: at least the beginning is shown line against line.
+    // Too different to align as a whole: at least the beginning is shown line by line.
     window = 200
     edits = aligned(page, output, prefix: prefix, suffix: suffix, window: window)
   }
@@ -40,19 +50,13 @@ private func exactDiff(_ page: Lines, _ output: Lines, prefix: Int, firstLine: I
       builder.replace(page: old.map { $0 + prefix }, output: new.map { $0 + prefix })
     }
   }
-  let unaligned = (
-    page: max(0, page.count - suffix - prefix - window),
-    output: max(0, output.count - suffix - prefix - window)
-  )
-  if unaligned.page > 0 || unaligned.output > 0 {
-    builder.remark(DifferenceMessages.unaligned(page: unaligned.page, output: unaligned.output))
+  let left = { (lines: Lines) in max(0, lines.count - suffix - prefix - window) }
+  if left(page) > 0 || left(output) > 0 {
+    builder.leaveOut(page: left(page), output: left(output))
   } else {
     builder.keep(page: page.count - suffix, count: suffix, isFirst: false, isLast: true)
   }
-  var diff = builder.finished()
-  diff.missing += unaligned.page
-  diff.extra += unaligned.output
-  return diff
+  return builder.finished()
 }
 
 /// How many bytes a line of the page shares with a line of the output from the beginning.

@@ -1,10 +1,10 @@
-/// A line of bytes as text that hides nothing, with the byte that each character came from.
+/// A line of bytes as text in which nothing is invisible, with the byte that each character came from.
 ///
 /// Control characters become the pictures of their names (`␀`, `␛`, `␍`), a tab `⇥`, a space at the line's end
 /// `·`; format characters, unusual spaces, direction controls and whatever else leaves no mark `<U+200B>`;
-/// bytes that are no UTF-8 `<0xFF>`. A character that could be taken for one of these marks is itself
+/// bytes that are not valid UTF-8 `<0xFF>`. A character that could be taken for one of these marks is itself
 /// written by its number, so two lines that differ never look alike for that reason. Nothing that comes out can steer a terminal.
-struct Legible {
+struct VisibleEscapes {
   /// The readable text.
   private(set) var text = ""
   /// For each character written the offset of the byte it stands for, relative to the line's start.
@@ -44,7 +44,7 @@ struct Legible {
 
   /// The characters that stand for the bytes of `range`; those after the end count as the last place.
   func characters(of range: Range<Int>) -> Range<Int> {
-    // A combining mark joins the character before it, so characters are counted afresh, not taken from scalars.
+    // A combining mark joins the character before it, so characters are counted again, not taken from scalars.
     var count = 0
     var lower: Int?
     var upper = 0
@@ -68,12 +68,12 @@ struct Legible {
   }
 }
 
-/// A whole line made legible, shortened to about `limit` bytes.
-func legible(_ line: ArraySlice<UInt8>, limit: Int = 1000) -> String {
-  Legible(line, window: 0..<scalarBoundary(line, atOrBefore: min(limit, line.count))).text
+/// A whole line with visible escapes, shortened to about `limit` bytes.
+package func visiblyEscaped(_ line: ArraySlice<UInt8>, limit: Int = 1000) -> String {
+  VisibleEscapes(line, window: 0..<scalarBoundary(line, atOrBefore: min(limit, line.count))).text
 }
 
-/// The scalar that begins at `index`, and how many bytes it takes; nil and 1 where the bytes are no UTF-8.
+/// The scalar that begins at `index`, and how many bytes it takes; nil and 1 where the bytes are not valid UTF-8.
 func decodeScalar(_ bytes: ArraySlice<UInt8>, at index: Int) -> (Unicode.Scalar?, Int) {
   let first = bytes[index]
   if first < 0x80 { return (Unicode.Scalar(first), 1) }
@@ -90,7 +90,7 @@ func decodeScalar(_ bytes: ArraySlice<UInt8>, at index: Int) -> (Unicode.Scalar?
     guard next & 0xC0 == 0x80 else { return (nil, 1) }
     value = value << 6 | UInt32(next & 0x3F)
   }
-  // Overlong forms and surrogates are no UTF-8 either.
+  // Overlong forms and surrogates are not valid UTF-8 either.
   let least: UInt32 = length == 2 ? 0x80 : length == 3 ? 0x800 : 0x10000
   guard value >= least, let scalar = Unicode.Scalar(value) else { return (nil, 1) }
   return (scalar, length)
@@ -120,7 +120,7 @@ private func visible(_ scalar: Unicode.Scalar, after previous: Unicode.Scalar?) 
 }
 
 /// Whether a scalar leaves no mark of its own on a page: controls, format characters, spaces, fillers, unassigned.
-func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0x20...0x7E: false
   case 0x34F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2800, 0x3164, 0xFFA0, 0xFE00...0xFE0F, 0xE0100...0xE01EF: true
@@ -147,7 +147,20 @@ func codePoint(_ scalar: Unicode.Scalar) -> String {
   "U+" + hexadecimal(scalar.value, digits: 4)
 }
 
-private func hexadecimal(_ value: UInt32, digits: Int) -> String {
+func hexadecimal(_ value: UInt32, digits: Int) -> String {
   let text = String(value, radix: 16, uppercase: true)
   return String(repeating: "0", count: max(0, digits - text.count)) + text
+}
+
+/// The offset of the first byte that belongs to no valid UTF-8 sequence, or nil.
+package func firstInvalidOffset(_ bytes: ArraySlice<UInt8>) -> Int? {
+  // The library's own check is fast in a debug build too; the search runs only where it will find something.
+  if String(validating: bytes, as: UTF8.self) != nil { return nil }
+  var index = bytes.startIndex
+  while index < bytes.endIndex {
+    let (scalar, length) = decodeScalar(bytes, at: index)
+    if scalar == nil { return index }
+    index += length
+  }
+  return nil
 }

@@ -12,7 +12,7 @@ extension Pattern {
       case .missing: break
       }
     }
-    // The promise is kept by looking, not by trust.
+    // Adapting is a heuristic; the result is checked.
     if case .matched = Pattern(Lines(lines: kept)).match(output) { return kept }
     return plain
   }

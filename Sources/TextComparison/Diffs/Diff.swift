@@ -1,4 +1,4 @@
-/// Two texts line against line, legible, with the line numbers of the Markdown file.
+/// Two texts line by line, with visible escapes and the line numbers of the page.
 package struct Diff: Sendable, Hashable {
   /// One row of a diff.
   package struct Row: Sendable, Hashable {
@@ -16,14 +16,14 @@ package struct Diff: Sendable, Hashable {
 
     /// Which text the row belongs to.
     package var side: Side
-    /// The 1-based line of the Markdown file; nil for lines of the output and remarks.
+    /// The 1-based line of the page; nil for lines of the output and remarks.
     package var line: Int?
     /// The line with everything invisible made visible, shortened where it is very long.
     package var text: String
     /// The characters of `text` that differ from the row's counterpart; empty where it has none.
     package var emphasis: Range<Int>
 
-    package init(_ side: Side, line: Int? = nil, _ text: String, emphasis: Range<Int> = 0..<0) {
+    init(_ side: Side, line: Int? = nil, _ text: String, emphasis: Range<Int> = 0..<0) {
       self.side = side
       self.line = line
       self.text = text
@@ -48,7 +48,7 @@ package struct Diff: Sendable, Hashable {
 extension Diff {
   /// The diff as text for people, one row a line, each ended by a line feed.
   ///
-  /// A row is a mark (`-` the page, `+` the output), the Markdown line's number, and the text. Without colours a
+  /// A row is a mark (`-` the page, `+` the output), the line's number in the page, and the text. Without colours a
   /// row of carets points at what differs within a line; with them it is shown inverted.
   package func text(indent: String = "  ", colours: Bool = false) -> String {
     let digits = rows.compactMap(\.line).max().map { String($0).count } ?? 1
@@ -99,7 +99,7 @@ extension Diff {
 }
 
 /// How many columns of a terminal a character takes: two for East Asian wide ones and emoji.
-func displayWidth(_ character: Character) -> Int {
+private func displayWidth(_ character: Character) -> Int {
   guard let first = character.unicodeScalars.first else { return 0 }
   switch first.value {
   case 0..<0x1100: return 1

@@ -1,9 +1,9 @@
-/// The lines of a `pattern` block: what must be written, and where anything may stand.
+/// The lines of a pattern: what must be written, and where anything may be.
 ///
-/// A line that is just `...` stands for any number of lines, none included; `...` within a line for anything in
+/// A line that is just `...` matches any number of lines, none included; `...` within a line anything in
 /// that line, nothing included. `\...` stands for three dots themselves; before either, `\\` stands for one backslash.
 /// A line of the output that equals a line of the pattern byte by byte always matches it: exact text needs no escapes to agree.
-package struct Pattern: Sendable, Hashable {
+struct Pattern: Sendable, Hashable {
   /// One line of a pattern.
   enum Element: Sendable, Hashable {
     /// `...` alone.
@@ -17,47 +17,40 @@ package struct Pattern: Sendable, Hashable {
   let elements: [Element]
 
   /// Reads the lines of a block.
-  package init(_ lines: Lines) {
+  init(_ lines: Lines) {
     self.lines = lines
     self.elements = (0..<lines.count).map { Pattern.element(lines[$0]) }
-  }
-
-  /// Whether there is any wildcard at all.
-  package var hasWildcards: Bool {
-    elements.contains { element in
-      if case .line(let pieces) = element { pieces.count > 1 } else { true }
-    }
   }
 
   /// Whether the line at `index` of the pattern allows `text`.
   func matches(_ index: Int, _ text: ArraySlice<UInt8>) -> Bool {
     guard case .line(let pieces) = elements[index] else { return false }
-    return lines[index] == text || swallowed(by: pieces, in: text) != nil
+    return lines[index] == text || wildcardTexts(of: pieces, in: text) != nil
   }
 
-  /// What each wildcard of the line at `index` stands for in `text`; empty where it has none or equals the text.
-  func swallowed(_ index: Int, in text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+  /// What each wildcard of the line at `index` matches in `text`; empty where it has none or equals the text.
+  func wildcardTexts(_ index: Int, in text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     guard case .line(let pieces) = elements[index], lines[index] != text else { return [] }
-    return swallowed(by: pieces, in: text) ?? []
+    return wildcardTexts(of: pieces, in: text) ?? []
   }
 
   /// Matches the pieces from left to right, each as early as it can, the last at the end; nil where one is missing.
   ///
   /// The earliest place of each piece leaves the most room for those after it, so nothing is ever tried twice.
-  private func swallowed(by pieces: [[UInt8]], in text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>]? {
+  private func wildcardTexts(of pieces: [[UInt8]], in text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>]? {
     guard let first = pieces.first, let last = pieces.last, text.starts(with: first) else { return nil }
     if pieces.count == 1 { return text.count == first.count ? [] : nil }
     let end = text.endIndex - last.count
     var position = text.startIndex + first.count
     guard position <= end, text[end...].elementsEqual(last) else { return nil }
-    var swallowed: [ArraySlice<UInt8>] = []
+    var texts: [ArraySlice<UInt8>] = []
     for piece in pieces.dropFirst().dropLast() {
       guard let found = firstOccurrence(of: piece, in: text[position..<end]) else { return nil }
-      swallowed.append(text[position..<found])
+      texts.append(text[position..<found])
       position = found + piece.count
     }
-    swallowed.append(text[position..<end])
-    return swallowed
+    texts.append(text[position..<end])
+    return texts
   }
 
   private static let dots: [UInt8] = Array("...".utf8)
@@ -91,8 +84,8 @@ package struct Pattern: Sendable, Hashable {
     return .line(pieces: pieces)
   }
 
-  /// The line of a pattern that stands for exactly `text`.
-  package static func escaping(_ text: ArraySlice<UInt8>) -> [UInt8] {
+  /// The line of a pattern that matches exactly `text`.
+  static func escaping(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var escaped: [UInt8] = []
     var index = text.startIndex
     while index < text.endIndex {
@@ -112,7 +105,7 @@ package struct Pattern: Sendable, Hashable {
 }
 
 /// Where `piece` first begins in `text`, by the Knuth–Morris–Pratt algorithm: O(text + piece).
-func firstOccurrence(of piece: [UInt8], in text: ArraySlice<UInt8>) -> Int? {
+package func firstOccurrence(of piece: [UInt8], in text: ArraySlice<UInt8>) -> Int? {
   guard piece.count <= text.count else { return nil }
   guard !piece.isEmpty else { return text.startIndex }
   var failure = [0]

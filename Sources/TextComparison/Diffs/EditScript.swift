@@ -8,10 +8,12 @@ package enum LineEdit: Sendable, Hashable {
 
 /// The shortest edit script by Myers' greedy algorithm, or a coarse one where that would cost too much.
 ///
-/// Common ends are set aside first. Within the rest at most `limit` insertions and removals are looked for
+/// Common ends are skipped first. Within the rest at most `limit` insertions and removals are looked for
 /// (time and memory grow with their square); beyond that the whole rest counts as replaced. The sum of the edits
 /// always covers both sequences. Source: E. W. Myers, An O(ND) Difference Algorithm and Its Variations (1986).
-func editScript<Element: Equatable>(from old: [Element], to new: [Element], limit: Int = 400) -> [LineEdit] {
+package func editScript<Element: Equatable>(from old: [Element], to new: [Element], limit: Int = 400)
+  -> [LineEdit]
+{
   var prefix = 0
   while prefix < old.count, prefix < new.count, old[prefix] == new[prefix] { prefix += 1 }
   var suffix = 0

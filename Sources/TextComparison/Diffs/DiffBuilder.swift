@@ -1,4 +1,4 @@
-/// Builds a diff row by row: legible, numbered, with what differs within a line marked.
+/// Builds a diff row by row: numbered, with visible escapes, and with the differing part of a line marked.
 struct DiffBuilder {
   private let page: Lines
   private let output: Lines
@@ -25,7 +25,7 @@ struct DiffBuilder {
     if left == 1 {
       append(both(start + head))
     } else if left > 1, !isFirst, !isLast {
-      append(Diff.Row(.remark, Messages.linesAlike(left)))
+      append(Diff.Row(.remark, Message.linesAlike(left)))
     }
     for index in (start + count - tail)..<start + count { append(both(index)) }
   }
@@ -45,22 +45,26 @@ struct DiffBuilder {
     }
   }
 
-  /// A line of a pattern together with how many lines it stood for.
+  /// A line of a pattern together with how many lines it matches.
   mutating func wildcard(page index: Int, lines count: Int) {
-    append(Diff.Row(.both, line: firstLine + index, "...  (\(Messages.lines(count)))"))
+    append(Diff.Row(.both, line: firstLine + index, "...  (\(counted(count, "line")))"))
   }
 
-  /// A remark of its own.
-  mutating func remark(_ text: String) { append(Diff.Row(.remark, text)) }
+  /// Lines at the end that are not compared one by one.
+  mutating func leaveOut(page: Int, output: Int) {
+    append(Diff.Row(.remark, Message.unaligned(page: page, output: output)))
+    diff.missing += page
+    diff.extra += output
+  }
 
   /// The rows so far, cut at the limit with a remark.
   func finished() -> Diff {
     var diff = diff
     if diff.rows.count > DiffBuilder.rowLimit {
       diff.rows.removeLast(diff.rows.count - DiffBuilder.rowLimit)
-      diff.rows.append(Diff.Row(.remark, Messages.more(missing: diff.missing, extra: diff.extra)))
+      diff.rows.append(Diff.Row(.remark, Message.more(missing: diff.missing, extra: diff.extra)))
     }
-    if !output.endsWithNewline { diff.rows.append(Diff.Row(.remark, Messages.noNewline)) }
+    if !output.endsWithNewline { diff.rows.append(Diff.Row(.remark, Message.noNewline)) }
     return diff
   }
 
@@ -70,28 +74,28 @@ struct DiffBuilder {
   }
 
   private func both(_ index: Int) -> Diff.Row {
-    Diff.Row(.both, line: firstLine + index, legible(page[index], limit: 300))
+    Diff.Row(.both, line: firstLine + index, visiblyEscaped(page[index], limit: 300))
   }
 
   private func pageRow(_ index: Int) -> Diff.Row {
-    Diff.Row(.page, line: firstLine + index, legible(page[index], limit: 300))
+    Diff.Row(.page, line: firstLine + index, visiblyEscaped(page[index], limit: 300))
   }
 
   private func outputRow(_ index: Int) -> Diff.Row {
-    Diff.Row(.output, legible(output[index], limit: 300))
+    Diff.Row(.output, visiblyEscaped(output[index], limit: 300))
   }
 
   /// Two lines that took each other's place, with what differs between them marked.
   private func pair(_ old: Int, _ new: Int) -> [Diff.Row] {
     let (from, into) = (page[old], output[new])
     let (removed, added) = differingBytes(from, into)
-    var left = Legible(from, window: shownWindow(from, around: removed))
-    var right = Legible(into, window: shownWindow(into, around: added))
+    var left = VisibleEscapes(from, window: shownWindow(from, around: removed))
+    var right = VisibleEscapes(into, window: shownWindow(into, around: added))
     let isSimilar = removed.count * 3 <= from.count * 2 || added.count * 3 <= into.count * 2
     if left.text == right.text {
       // They look alike: composed and decomposed forms, for one.
-      left = Legible(from, window: shownWindow(from, around: removed), revealing: removed)
-      right = Legible(into, window: shownWindow(into, around: added), revealing: added)
+      left = VisibleEscapes(from, window: shownWindow(from, around: removed), revealing: removed)
+      right = VisibleEscapes(into, window: shownWindow(into, around: added), revealing: added)
     } else if !isSimilar || from.isEmpty || into.isEmpty {
       return [pageRow(old), outputRow(new)]
     }
@@ -127,11 +131,13 @@ private func shownWindow(_ line: ArraySlice<UInt8>, around range: Range<Int>) ->
   return start..<end
 }
 
-private enum Messages {
-  static func lines(_ count: Int) -> String { count == 1 ? "1 line" : "\(count) lines" }
-  static func linesAlike(_ count: Int) -> String { "… \(count) lines alike …" }
+private enum Message {
+  static func linesAlike(_ count: Int) -> String { "… \(count) equal lines …" }
   static func more(missing: Int, extra: Int) -> String {
-    "… more follows; in all \(lines(missing)) of the page and \(lines(extra)) of the output …"
+    "… more follows: \(counted(missing, "line")) of the page and \(counted(extra, "line")) of the output in all …"
+  }
+  static func unaligned(page: Int, output: Int) -> String {
+    "… \(counted(page, "line")) of the page and \(counted(output, "line")) of the output not compared one by one …"
   }
   static let noNewline = "(no newline at the end of the output)"
 }

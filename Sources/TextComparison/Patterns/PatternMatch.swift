@@ -1,49 +1,43 @@
-/// What one wildcard of a pattern stood for in the output.
-package struct Swallowed: Sendable, Hashable {
+/// What one wildcard of a pattern matched in the output.
+package struct WildcardMatch: Sendable, Hashable {
   /// The 1-based line of the Markdown file that the wildcard is on.
   package var line: Int
-  /// How many lines a `...` on a line of its own stood for; nil for a wildcard within a line.
+  /// How many lines a `...` on a line of its own matched; nil for a wildcard within a line.
   package var lineCount: Int?
-  /// The text it stood for, made legible: of lines the first few.
+  /// The text that it matched, with visible escapes: of lines the first few.
   package var texts: [String]
-
-  package init(line: Int, lineCount: Int? = nil, texts: [String]) {
-    self.line = line
-    self.lineCount = lineCount
-    self.texts = texts
-  }
 }
 
-extension Swallowed: CustomStringConvertible {
-  /// One sentence: `line 12: ... stands for 3 lines: a, b, c`.
+extension WildcardMatch: CustomStringConvertible {
+  /// One sentence: `line 12: ... matches 3 lines: a, b, c`.
   package var description: String {
     guard let lineCount else {
       let text = texts.first ?? ""
-      return "line \(line): ... stands for \(text.isEmpty ? "nothing" : "'\(text)'")"
+      return "line \(line): ... matches \(text.isEmpty ? "nothing" : "'\(text)'")"
     }
     let list = texts.map { "'\($0)'" }.joined(separator: ", ")
     let more = lineCount > texts.count ? ", …" : ""
-    return "line \(line): ... stands for \(DifferenceMessages.count(lineCount, "line"))"
+    return "line \(line): ... matches \(counted(lineCount, "line"))"
       + (texts.isEmpty ? "" : ": \(list)\(more)")
   }
 }
 
-/// How the lines of a pattern lie on those of an output: what ``Pattern`` allows, found in one sweep.
+/// Which lines of an output each line of a pattern matches, found in one sweep.
 enum PatternMatch {
-  /// For each line of the pattern the lines of the output that it stands for.
+  /// For each line of the pattern the lines of the output that it matches.
   case matched([Range<Int>])
   case unmatched
-  /// Given up: pattern and output are both so long and so alike that the search would take too long.
+  /// Abandoned: pattern and output are both so long and so alike that the search would take too long.
   case tooCostly
 
-  /// How many lines, and sixteenths of a line's bytes, are looked at before the search is given up.
+  /// How many lines, and sixteenths of a line's bytes, are compared before the search is abandoned.
   static let budget = 2_000_000
 }
 
 extension Pattern {
-  /// Lays the pattern on an output.
+  /// Matches the pattern against an output.
   ///
-  /// The runs of lines between two `...` are laid each as early as it fits, the last one at the end: that leaves
+  /// The runs of lines between two `...` are matched each as early as possible, the last one at the end: that leaves
   /// the most room for what follows, so no choice is ever revised. Cost: at most the product of the two lengths,
   /// and never more than ``PatternMatch/budget`` comparisons.
   func match(_ output: Lines) -> PatternMatch {
@@ -93,19 +87,19 @@ extension Pattern {
     return runs + [start..<elements.count]
   }
 
-  /// What each wildcard stood for in a match.
-  func swallowed(_ ranges: [Range<Int>], in output: Lines, firstLine: Int) -> [Swallowed] {
-    var report: [Swallowed] = []
+  /// What each wildcard matched.
+  func wildcardMatches(_ ranges: [Range<Int>], in output: Lines, firstLine: Int) -> [WildcardMatch] {
+    var matches: [WildcardMatch] = []
     for (index, range) in ranges.enumerated() {
       if elements[index] == .anyLines {
-        let shown = range.prefix(3).map { legible(output[$0], limit: 80) }
-        report.append(Swallowed(line: firstLine + index, lineCount: range.count, texts: shown))
+        let shown = range.prefix(3).map { visiblyEscaped(output[$0], limit: 80) }
+        matches.append(WildcardMatch(line: firstLine + index, lineCount: range.count, texts: shown))
       } else {
-        for text in swallowed(index, in: output[range.lowerBound]) {
-          report.append(Swallowed(line: firstLine + index, texts: [legible(text, limit: 80)]))
+        for text in wildcardTexts(index, in: output[range.lowerBound]) {
+          matches.append(WildcardMatch(line: firstLine + index, texts: [visiblyEscaped(text, limit: 80)]))
         }
       }
     }
-    return report
+    return matches
   }
 }

@@ -1,5 +1,5 @@
 /// The line with each number taken out, and the blanks around it, which columns of figures shift.
-@Sendable func withoutNumbers(_ line: ArraySlice<UInt8>) -> [UInt8] {
+func withoutNumbers(_ line: ArraySlice<UInt8>) -> [UInt8] {
   var folded: [UInt8] = []
   var index = line.startIndex
   for range in numberRanges(line) {
@@ -15,7 +15,7 @@
 }
 
 /// The numbers in a line: `42`, `-1.5`, `12,345.6`, `2026-06-30` as three, `0x7FFEE4C8`.
-func numberRanges(_ line: ArraySlice<UInt8>) -> [Range<Int>] {
+package func numberRanges(_ line: ArraySlice<UInt8>) -> [Range<Int>] {
   var ranges: [Range<Int>] = []
   var index = line.startIndex
   while index < line.endIndex {
@@ -57,11 +57,13 @@ private func numberEnd(_ line: ArraySlice<UInt8>, from start: Int) -> Int {
   return index
 }
 
-func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+private func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
-func isHexadecimalDigit(_ byte: UInt8) -> Bool { isDigit(byte) || (0x61...0x66).contains(byte | 0x20) }
+private func isHexadecimalDigit(_ byte: UInt8) -> Bool {
+  isDigit(byte) || (0x61...0x66).contains(byte | 0x20)
+}
 
 /// Whether a byte can be part of a word: a letter, a digit, an underscore, or any byte beyond ASCII.
-func isWordByte(_ byte: UInt8) -> Bool {
+package func isWordByte(_ byte: UInt8) -> Bool {
   isDigit(byte) || (0x61...0x7A).contains(byte | 0x20) || byte == UInt8(ascii: "_") || byte >= 0x80
 }

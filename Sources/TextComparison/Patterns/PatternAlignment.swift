@@ -1,8 +1,8 @@
-/// One step of laying a pattern on an output that it does not match.
+/// One step of aligning a pattern with an output that it does not match.
 enum AlignmentStep: Sendable, Hashable {
   /// A line of the pattern that allows a line of the output.
   case match(page: Int, output: Int)
-  /// A `...` and the lines that it stands for.
+  /// A `...` and the lines that it matches.
   case wildcard(page: Int, output: Range<Int>)
   /// A line of the pattern that became another one.
   case changed(page: Int, output: Int)
@@ -13,14 +13,14 @@ enum AlignmentStep: Sendable, Hashable {
 }
 
 extension Pattern {
-  /// How many pairs of lines are looked at at most.
+  /// How many pairs of lines are compared at most.
   static let alignmentLimit = 1_000_000
-  /// How many bytes are looked at for wildcards within lines at most.
+  /// How many bytes are searched for wildcards within lines at most.
   static let alignmentByteLimit = 100_000_000
 
   /// The alignment that keeps the most of the pattern, or nil where the texts are too long to try.
   ///
-  /// A line that changed costs less than one that vanished while a `...` beside it swallowed its successor: else a
+  /// A line that changed costs less than one that vanished while a `...` beside it absorbed its successor: else a
   /// wildcard would hide what changed next to it. O(lines of the pattern × lines of the output).
   func alignment(with output: Lines) -> [AlignmentStep]? {
     let rows = elements.count
@@ -42,10 +42,10 @@ extension Pattern {
   }
 
   private enum Step: UInt8 {
-    case end, match, swallow, close, change, drop, insert
+    case end, match, absorb, close, change, drop, insert
   }
 
-  /// The cheapest step from a cell; `cost` tells what the rest costs some rows and columns further on.
+  /// The cheapest step from a cell; `cost` is what the rest costs some rows and columns further on.
   private func cheapest(_ row: Int, _ column: Int, _ output: Lines, cost: (Int, Int) -> Int32) -> (
     Int32, Step
   ) {
@@ -53,7 +53,7 @@ extension Pattern {
     let offer = { (price: Int32, step: Step) in if price < best.0 { best = (price, step) } }
     if row < elements.count, elements[row] == .anyLines {
       offer(cost(1, 0), .close)
-      if column < output.count { offer(cost(0, 1), .swallow) }
+      if column < output.count { offer(cost(0, 1), .absorb) }
     } else if row < elements.count {
       if column < output.count {
         if matches(row, output[column]) { offer(cost(1, 1), .match) }
@@ -77,13 +77,13 @@ extension Pattern {
       case .change: path.append(.changed(page: row, output: column))
       case .drop: path.append(.missing(page: row))
       case .insert: path.append(.extra(output: column))
-      case .swallow: break
+      case .absorb: break
       case .close: path.append(.wildcard(page: row, output: opened..<column))
       }
       let step = steps[row * width + column]
       if step != .drop, step != .close { column += 1 }
-      if step != .swallow, step != .insert { row += 1 }
-      if step != .swallow { opened = column }
+      if step != .absorb, step != .insert { row += 1 }
+      if step != .absorb { opened = column }
     }
   }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Proof
+@testable import TextComparison
 
 @Suite struct DiffTests {
   private func text(_ page: String, _ output: String, firstLine: Int = 1) -> String {
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func `emoji stay pictures`() {
-    #expect(legible(ArraySlice("👩‍💻 ❤️ x".utf8)) == "👩‍💻 ❤️ x")
+    #expect(visiblyEscaped(ArraySlice("👩‍💻 ❤️ x".utf8)) == "👩‍💻 ❤️ x")
   }
 
   @Test func `colours mark the difference by inversion`() throws {

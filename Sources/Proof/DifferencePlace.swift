@@ -1,5 +1,6 @@
 import Diagnostics
 import MarkdownSource
+import TextComparison
 
 extension Difference {
   /// Where the difference is in the Markdown file: the line, and the byte in it at which the texts part.
