@@ -9,7 +9,7 @@ let lessons: [Target] = [
   lesson("guvenli-depolama", uses: "Fate"),
   lesson("gleichzeitige-erneuerung", uses: "Refresh"),
   lesson("fiche-07-10", uses: "Refresh", "RefreshHTTP"),
-  lesson("handbook", uses: "Platform"),
+  lesson("handbook", uses: "Platform", "TerminalSessions"),
 ]
 
 /// A lesson's program: the sources in `Lessons/ID/Program`, LessonKit and the engines that it teaches.
@@ -42,6 +42,7 @@ let clibraries: [Target] = [
 let modules: [Target] = [
   .target(name: "Diagnostics"),
   .target(name: "Platform", dependencies: ["CPlatform"]),
+  .target(name: "TerminalSessions"),
   swiftSource(),
   .target(name: "TextComparison"),
   .target(name: "MarkdownSource", dependencies: ["Diagnostics", "CCMarkGFM", "CCMarkGFMExtensions"]),
@@ -94,7 +95,11 @@ let tests: [Target] = [
     name: "SiteTests", dependencies: ["Site", "CourseModel", "MarkdownSource", "Platform", "Diagnostics"]),
   .testTarget(name: "ServingTests", dependencies: ["Serving", "Platform", "LoopbackWire"]),
   .testTarget(name: "CourseCommandTests", dependencies: ["CourseCommand"]),
-  .testTarget(name: "CourseBinaryTests", dependencies: ["Platform", "LoopbackWire", "course", "exercise"]),
+  .testTarget(name: "TerminalSessionsTests", dependencies: ["TerminalSessions", "TestSupport"]),
+  .target(name: "TestSupport", dependencies: ["Platform"], path: "Tests/Support"),
+  .testTarget(
+    name: "CourseBinaryTests",
+    dependencies: ["Platform", "TerminalSessions", "TestSupport", "LoopbackWire", "course", "exercise"]),
   .executableTarget(name: "lesson-fixture", dependencies: ["LessonKit"], path: "Tests/LessonFixture"),
   .target(name: "BuiltPrograms", path: "Tests/BuiltPrograms"),
   .target(name: "LoopbackWire", dependencies: ["Platform"], path: "Tests/LoopbackWire"),

@@ -1,43 +1,128 @@
 import Platform
-import Testing
+import TerminalSessions
+import TestSupport
 
-/// What a person sees in a terminal: commands with what they print, as a file that is compared whole.
+/// Commands given in a course, with what they print and the files before and after: `Tests/Fixtures/sessions/NAME.txt`.
 ///
-/// A fixture is a folder with `session.txt` and, where files matter, `course/` (copied before the first command) and
-/// `after/` (files that must look so at the end). In the session a line `$ COMMAND` is given to `sh -c` in the copied
-/// folder, with `course` and `exercise` on the PATH; below it stand the lines of its standard output, then those of
-/// its standard error behind `! `, then `[STATUS]` unless that is 0. Lines that begin with `#` before the first command
-/// say what the session is about.
+/// The file is a ``TextArchive``. Its comment is a ``TerminalSession``: each command is given to `sh -c` in the course's
+/// folder, with `course` and `exercise` on the PATH; `PLACE` stands for the folder around it. Its sections are the
+/// course's files:
+///
+///     -- Lessons/a/lesson.md --                  the file as it is before the first command
+///     -- Lessons/a/lesson.md (after) --          the file as it must be after the last one
+///     -- Lessons/a/lesson.md (unchanged) --      both
+///     -- Lessons/a/x.sh (shared hello.sh) --     the text is the section `hello.sh` of `shared.txt`
+///     -- Lessons/a/lesson.md (no final newline) --
+///
+/// What this form cannot say (CRLF, NUL, bytes that are not UTF-8) stands beside it, in `NAME/before` and `NAME/after`.
 struct Session {
-  let folder: Path
+  let name: String
+  /// The file as it is.
+  let text: String
+  /// The commands with the expected answers.
+  let terminal: TerminalSession
+  /// The bytes of the course's files before the first command, by path.
+  private(set) var before: [String: [UInt8]] = [:]
+  /// The bytes that files must have after the last command, by path.
+  private(set) var after: [String: [UInt8]] = [:]
+  /// The shared texts that it uses.
+  private(set) var shared: Set<String> = []
 
-  /// The commands in order.
-  let commands: [String]
-  /// The whole file.
-  let expected: String
-  private let introduction: String
-
-  static let root = Path(#filePath).parent.parent / "Fixtures/sessions"
-
-  /// The names of all fixtures.
-  static let names: [String] = (try? Files.list(root)) ?? []
-
-  init(_ name: String) throws {
-    folder = Session.root / name
-    expected = try Files.readText(folder / "session.txt")
-    let lines = expected.split(separator: "\n", omittingEmptySubsequences: false)
-    introduction = lines.prefix { $0.hasPrefix("#") }.map { $0 + "\n" }.joined()
-    commands = lines.filter { $0.hasPrefix("$ ") }.map { String($0.dropFirst(2)) }
+  /// Reads a session of the folder of sessions.
+  init(_ name: String, sharing texts: [String: String]) throws {
+    try self.init(name, text: try Files.readText(Session.file(name)), sharing: texts)
   }
 
-  /// The session as it goes now, and the folder in which it went.
-  func replay(in place: Path) async throws -> String {
-    let course = place / "course"
-    if Files.exists(folder / "course") {
-      try Files.copy(folder / "course", to: course)
-    } else {
-      try Files.makeDirectory(course)
+  /// Reads a session from its text and from the folder beside its file, if there is one.
+  init(_ name: String, text: String, sharing texts: [String: String]) throws {
+    self.name = name
+    self.text = text
+    let archive = TextArchive(reading: text)
+    terminal = TerminalSession(reading: archive.comment)
+    for section in archive.sections { try add(section, sharing: texts) }
+    let folder = Session.root / name
+    for (part, adds) in [("before", Session.addBefore), ("after", Session.addAfter)]
+    where Files.exists(folder / part) {
+      for file in try Files.walk(folder / part) {
+        guard let path = file.relative(to: folder / part) else { continue }
+        try adds(&self, path, try Files.read(file))
+      }
     }
+  }
+
+  private mutating func add(_ section: TextArchive.Section, sharing texts: [String: String]) throws {
+    var text = section.text
+    var isBefore = true
+    var isAfter = false
+    for note in section.notes {
+      switch note {
+      case "after": (isBefore, isAfter) = (false, true)
+      case "unchanged": isAfter = true
+      case "no final newline": text = String(text.dropLast())
+      case _ where note.hasPrefix("shared ") && text.isEmpty:
+        let wanted = String(note.dropFirst("shared ".count))
+        guard let found = texts[wanted] else {
+          throw Fault("\(name) shares '\(wanted)', which does not exist")
+        }
+        shared.insert(wanted)
+        text = found
+      default: throw Fault("\(name): the note '\(note)' of '\(section.path)' means nothing")
+      }
+    }
+    if isBefore { try Session.addBefore(&self, section.path, Array(text.utf8)) }
+    if isAfter { try Session.addAfter(&self, section.path, Array(text.utf8)) }
+  }
+
+  private static func addBefore(_ session: inout Session, _ path: String, _ bytes: [UInt8]) throws {
+    guard session.before.updateValue(bytes, forKey: path) == nil else {
+      throw Fault("\(session.name) has two files '\(path)' before")
+    }
+  }
+
+  private static func addAfter(_ session: inout Session, _ path: String, _ bytes: [UInt8]) throws {
+    guard session.after.updateValue(bytes, forKey: path) == nil else {
+      throw Fault("\(session.name) has two files '\(path)' after")
+    }
+  }
+
+  /// A session that is not written in this form.
+  struct Fault: Error, CustomStringConvertible {
+    let description: String
+    init(_ description: String) { self.description = description }
+  }
+}
+
+// MARK: All sessions
+
+extension Session {
+  static let root = Path(#filePath).parent.parent / "Fixtures/sessions"
+
+  /// What stands in the folder of the sessions.
+  static let listing: [String] = (try? Files.list(root)) ?? []
+
+  /// The names of all sessions.
+  static let names: [String] = listing.filter { $0.hasSuffix(".txt") && $0 != "shared.txt" }.map {
+    String($0.dropLast(".txt".count))
+  }
+
+  /// The file of a session.
+  static func file(_ name: String) -> Path { root / "\(name).txt" }
+
+  /// The texts that several sessions use, by name.
+  static func sharedTexts() throws -> [String: String] {
+    let sections = TextArchive(reading: try Files.readText(file("shared"))).sections
+    return Dictionary(sections.map { ($0.path, $0.text) }) { first, _ in first }
+  }
+}
+
+// MARK: Running
+
+extension Session {
+  /// The session as it goes now, in the folder `course` of `place`.
+  func replay(in place: Path) async throws -> TerminalSession {
+    let course = place / "course"
+    try Files.makeDirectory(course)
+    for (path, bytes) in before { try Files.write(bytes, to: course / path) }
     let programs = place / "bin"
     try Files.makeDirectory(programs)
     for name in ["course", "exercise"] {
@@ -45,37 +130,32 @@ struct Session {
         Array("#!/bin/sh\nexec '\(try Self.products() / name)' \"$@\"\n".utf8), to: programs / name)
       try Files.setPermissions(0o755, of: programs / name)
     }
-    var transcript = introduction
-    for command in commands {
-      let result = await ProcessSupervisor.shared.run(
-        ProcessRequest(
-          "/bin/sh", ["-c", command],
-          environment: [
-            "PATH": "\(programs):\(EnvironmentVariables.current["PATH"] ?? "/usr/bin:/bin")",
-            "HOME": place.string,
-            "LANG": "C.UTF-8", "TMPDIR": place.string,
-          ],
-          workingDirectory: course, timeLimit: .seconds(120)))
-      transcript += "$ \(command)\n" + text(of: result, hiding: place)
+    var actual = TerminalSession(introduction: terminal.introduction, exchanges: [])
+    for exchange in terminal.exchanges {
+      actual.exchanges.append(try await Self.run(exchange.command, in: course, place, programs))
     }
-    return transcript
+    return actual
   }
 
-  private func text(of result: ProcessResult, hiding place: Path) -> String {
-    var text = ended(String(decoding: result.standardOutput, as: UTF8.self))
-    let errors = ended(String(decoding: result.standardError, as: UTF8.self))
-    text += errors.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { "! \($0)\n" }
-      .joined()
-    if result.ending != .exited(0) {
-      text +=
-        result.ending.description.hasPrefix("ended with status ")
-        ? "[\(result.ending.description.dropFirst("ended with status ".count))]\n" : "[\(result.ending)]\n"
+  private static func run(
+    _ command: String, in course: Path, _ place: Path, _ programs: Path
+  ) async throws -> Exchange {
+    let result = await ProcessSupervisor.shared.run(
+      ProcessRequest(
+        "/bin/sh", ["-c", command],
+        environment: [
+          "PATH": "\(programs):\(EnvironmentVariables.current["PATH"] ?? "/usr/bin:/bin")",
+          "HOME": place.string,
+          "LANG": "C.UTF-8", "TMPDIR": place.string,
+        ],
+        workingDirectory: course, timeLimit: .seconds(120)))
+    func text(_ bytes: [UInt8]) -> String {
+      String(decoding: bytes, as: UTF8.self).replacing(place.string, with: "PLACE")
     }
-    return text.replacing(place.string, with: "PLACE")
-  }
-
-  private func ended(_ text: String) -> String {
-    text.isEmpty || text.utf8.last == UInt8(ascii: "\n") ? text : text + "%\n"
+    guard case .exited(let status) = result.ending else { throw Fault("'\(command)' \(result.ending)") }
+    return Exchange(
+      command: command, output: text(result.standardOutput), errors: text(result.standardError),
+      exitStatus: status)
   }
 
   /// The folder of this build's programs: the test bundle is itself a program in it.

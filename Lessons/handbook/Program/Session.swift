@@ -1,4 +1,5 @@
 import Platform
+import TerminalSessions
 
 /// Runs commands in a copy of a sample course and prints what a terminal would show.
 ///
@@ -9,13 +10,15 @@ func show(_ sample: String, _ commands: String...) async throws {
   let course = place.path / "course"
   try Files.copy(samples / sample, to: course)
   for command in commands {
-    print("$ \(command)")
     let result = await ProcessSupervisor.shared.run(
       ProcessRequest(
         "/bin/sh", ["-c", command], environment: try environment(home: place.path), workingDirectory: course))
+    guard case .exited(let status) = result.ending else {
+      throw NotEnded(command: command, ending: result.ending)
+    }
     let printed = String(decoding: result.standardOutput + result.standardError, as: UTF8.self)
-    print(printed.replacing(course.string, with: "/home/you/course"), terminator: "")
-    if case .exited(let status) = result.ending, status != 0 { print("(exit status \(status))") }
+      .replacing(course.string, with: "/home/you/course")
+    print(Exchange(command: command, output: printed, exitStatus: status).text, terminator: "")
   }
 }
 
@@ -36,4 +39,12 @@ private struct NotBuilt: Error, CustomStringConvertible {
   var description: String {
     "the command 'course' has not been built; run 'swift build --product course' first"
   }
+}
+
+/// A command of the handbook did not come to its own end.
+private struct NotEnded: Error, CustomStringConvertible {
+  let command: String
+  let ending: ProcessResult.Ending
+
+  var description: String { "'\(command)' \(ending)" }
 }

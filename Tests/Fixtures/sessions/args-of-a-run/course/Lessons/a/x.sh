@@ -1,1 +1,0 @@
-case "$1" in --list) echo one ;; *) echo "$#: $*" ;; esac

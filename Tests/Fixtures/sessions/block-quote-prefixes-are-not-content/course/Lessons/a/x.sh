@@ -1,6 +1,0 @@
-case "$1" in
---list) printf '%s\n' hi two ;;
-hi) echo hello ;;
-two) printf '> one\n\ntwo\n' ;;
-*) exit 64 ;;
-esac

@@ -1,4 +1,0 @@
-// region: one
-let a = 1
-// endregion: oen
-// endregion

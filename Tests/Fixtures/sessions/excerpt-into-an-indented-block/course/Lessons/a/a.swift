@@ -1,4 +1,0 @@
-struct A {
-
-  let b = 1
-}

@@ -1,2 +1,0 @@
-// region: none
-// endregion

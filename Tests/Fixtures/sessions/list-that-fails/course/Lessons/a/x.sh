@@ -1,1 +1,0 @@
-case "$1" in --list) echo oops >&2; exit 1 ;; hi) echo hello ;; esac

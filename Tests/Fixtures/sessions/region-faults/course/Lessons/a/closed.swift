@@ -1,5 +1,0 @@
-// region: r
-let a = 1
-// endregion
-let b = 2
-// endregion

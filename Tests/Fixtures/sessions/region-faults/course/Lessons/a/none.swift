@@ -1,3 +1,0 @@
-// region: twice
-let a = 1
-// endregion

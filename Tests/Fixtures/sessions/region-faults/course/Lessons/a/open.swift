@@ -1,3 +1,0 @@
-let a = 1
-// region: open
-let b = 2

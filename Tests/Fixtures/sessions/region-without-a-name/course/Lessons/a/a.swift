@@ -1,3 +1,0 @@
-// region:
-let a = 1
-// endregion
