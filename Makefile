@@ -8,7 +8,7 @@ PYTHON = .venv/bin/python
 SWIFT_FILES = find Package.swift Sources Tests Lessons Fuzz Benchmarks -name .build -prune -o \
   -path Tests/Fixtures -prune -o -name '*.swift' -print0
 
-.PHONY: site test unit-tests browser-tests bench fuzz format lint install clean help
+.PHONY: site test unit-tests browser-tests bench fuzz format lint trial install clean help
 
 help:
 	@sed -n 's/^## //p' Makefile
@@ -47,6 +47,10 @@ bench:
 ## make fuzz     fuzz the readers of pages and info strings for a minute
 fuzz:
 	Scripts/fuzz.sh
+
+## make trial    make a course elsewhere, clone it, and run its workflow's commands
+trial:
+	Scripts/course-trial.sh
 
 ## make install  install course and exercise, with completions and manual page, below PREFIX
 install:

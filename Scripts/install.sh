@@ -5,6 +5,7 @@ cd "$(dirname "$0")/.."
 prefix=${PREFIX:-/usr/local}
 destination=${DESTDIR:-}$prefix
 
+printf 'building course and exercise for release; this takes a few minutes the first time\n'
 # Each product alone: with repeated --product the last one wins.
 swift build --configuration release --product course
 swift build --configuration release --product exercise
@@ -15,7 +16,12 @@ install -d "$destination/bin" "$destination/share/course" "$destination/share/ma
 for program in course exercise; do
   install -m 755 ".build/release/$program" "$destination/bin/$program"
 done
-pwd > "$destination/share/course/toolkit"
+# What `course new course` names as the toolkit: the repository that this is a clone of, so that a course can travel.
+origin=$(git remote get-url origin 2>/dev/null || true)
+case "$origin" in
+  *://* | *@*:*) echo "$origin@$(git symbolic-ref --short HEAD 2>/dev/null || git rev-parse HEAD)" ;;
+  *) pwd ;;
+esac > "$destination/share/course/toolkit"
 course=.build/release/course
 $course --generate-manual > "$destination/share/man/man1/course.1"
 $course --generate-completion-script bash > "$destination/share/bash-completion/completions/course"

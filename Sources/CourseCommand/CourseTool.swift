@@ -45,7 +45,7 @@ package enum CourseTool {
     case Verbs.list: return try ListVerb(context).run()
     case Verbs.doctor: return await DoctorVerb.run(console)
     case Verbs.newLesson: return try NewVerb(context).runLesson()
-    case Verbs.newCourse: return try NewVerb(context).runCourse()
+    case Verbs.newCourse: return try await NewVerb(context).runCourse()
     default: throw UsageError(Message.notThere(verb.name))
     }
   }

@@ -2,12 +2,13 @@ import CourseModel
 
 /// The first files of a new course package, which verifies, builds and tests green at once.
 struct CourseTemplate {
-  /// The package's name: the folder's.
+  /// The package's name in Package.swift.
   var name: String
   var title: String
   var language: LanguageTag
-  /// The toolkit's package as Package.swift names it, relative to the course or absolute.
-  var toolkitPath: String
+  var toolkit: ToolkitReference
+  /// The toolkit's folder as a shell in the course's folder names it.
+  var toolkitFolder: String
 
   /// The first lesson's id, title and the name that its module has in Swift.
   private var firstLesson: (id: String, title: String) {
@@ -24,11 +25,6 @@ struct CourseTemplate {
   }
 
   private var module: String { String(firstLesson.id.map { $0 == "-" ? "_" : $0 }) }
-
-  /// The identity by which SwiftPM knows a package at a path: its last component in lower case.
-  private var toolkitIdentity: String {
-    String(toolkitPath.split(separator: "/").last ?? "course-companion").lowercased()
-  }
 
   /// The course's files: path, text.
   var files: [(path: String, text: String)] {
@@ -54,20 +50,31 @@ struct CourseTemplate {
     func lesson(_ id: String, uses modules: String...) -> Target {
       .executableTarget(
         name: id,
-        dependencies: [.product(name: "LessonKit", package: \(literal(toolkitIdentity)))]
+        dependencies: [.product(name: "LessonKit", package: \(literal(toolkit.packageName)))]
           + modules.map { .byName(name: $0) },
         path: "Lessons/\\(id)/Program")
     }
 
-    let package = Package(
+    \(toolkitConstant)let package = Package(
       name: \(literal(name)),
-      dependencies: [.package(path: \(literal(toolkitPath)))],
+      dependencies: [\(toolkit.dependency)],
       targets: lessons + [
         .testTarget(name: "LessonTests", dependencies: ["\(firstLesson.id)"])
       ],
       swiftLanguageModes: [.v6])
 
     """
+  }
+
+  /// A toolkit in a folder may lie elsewhere on another machine; one in a repository is found by its URL.
+  private var toolkitConstant: String {
+    guard case .folder = toolkit else { return "" }
+    return """
+      /// The folder of the toolkit, relative to this one; where it lies elsewhere, COURSE_TOOLKIT names it.
+      let toolkit = Context.environment["COURSE_TOOLKIT"] ?? \(literal(toolkitFolder))
+
+
+      """
   }
 
   private var test: String {
@@ -110,28 +117,59 @@ struct CourseTemplate {
     swift test
     ```
 
-    Where the `course` command is not installed (`make install` in the toolkit's folder), write `swift run course` instead.
+    Where the `course` command is not installed, write `swift run course` instead. `make install` in the toolkit's folder
+    (`\(toolkitFolder)`) installs it.
 
     """
   }
 
+  /// The steps of a CI job and of the site's publication; `Scripts/course-trial.sh` of the toolkit runs their commands.
   private var workflow: String {
     """
-    # Verifies every lesson on each push: one job for each shard, a failing block is annotated at its line.
-    # The runner needs the toolkit at the path that Package.swift names, and from it the `course` command (`make install`
-    # in the toolkit's repository).
+    # Verifies every page on each push and pull request: a block that is not true is annotated at its line. What is on the
+    # main branch is published as a site (in the repository's settings, choose GitHub Actions as the source of Pages).
     name: course
-    on: [push, pull_request]
+    on:
+      push:
+        branches: [main]
+      pull_request:
+
+    permissions:
+      contents: read
+
     jobs:
       verify:
         runs-on: ubuntu-latest
-        strategy:
-          matrix:
-            shard: [1, 2]
+        container: swift:6.3-bookworm
         steps:
           - uses: actions/checkout@v4
+          - uses: actions/cache@v4
+            with:
+              path: .build
+              key: build-${{ runner.os }}-${{ hashFiles('Package.swift', 'Package.resolved') }}-${{ github.sha }}
+              restore-keys: build-${{ runner.os }}-${{ hashFiles('Package.swift', 'Package.resolved') }}-
+          - run: swift package resolve
+          - run: \(toolkitFolder)/Scripts/setup.sh build
           - run: swift build
-          - run: course verify --no-build --format github --shard ${{ matrix.shard }}/2
+          - run: swift build --product course
+          - run: .build/debug/course verify --format github
+          - run: .build/debug/course build
+          - uses: actions/upload-pages-artifact@v3
+            if: github.ref == 'refs/heads/main'
+            with:
+              path: site/public
+
+      publish:
+        needs: verify
+        if: github.ref == 'refs/heads/main'
+        runs-on: ubuntu-latest
+        permissions:
+          pages: write
+          id-token: write
+        environment:
+          name: github-pages
+        steps:
+          - uses: actions/deploy-pages@v4
 
     """
   }

@@ -29,15 +29,14 @@ struct NewVerb {
   }
 
   /// Makes a course and says what was made.
-  func runCourse() throws(UsageError) -> ExitStatus {
+  func runCourse() async throws(UsageError) -> ExitStatus {
     let folder = Path(context.arguments.positional[0]).absolute
     guard isOneLine(folder.name) else { throw UsageError(Message.badFolder, verb: context.verb) }
     let language = try language()
     let title = try givenTitle() ?? title(from: folder.name)
-    guard
-      let toolkit = context.arguments["toolkit"].map({ Path($0).absolute })
-        ?? NewCourse.ownToolkit(program: Executables.current)
-    else { throw UsageError(Message.whichToolkit, verb: context.verb) }
+    let named = context.arguments["toolkit"].map { ToolkitReference($0) }
+    let own = named == nil ? await NewCourse.ownToolkit(program: Executables.current) : nil
+    guard let toolkit = named ?? own else { throw UsageError(Message.whichToolkit, verb: context.verb) }
     do throws(ScaffoldingFault) {
       let lines = try NewCourse(folder: folder, title: title, language: language, toolkit: toolkit).make()
       return context.console.print(lines.map { $0 + "\n" }.joined())
@@ -79,7 +78,7 @@ private enum Message {
   static func badID(_ id: String) -> String {
     "'\(id)' cannot be a new lesson's id; write lower-case letters, digits and dashes, such as secure-storage"
   }
-  static let whichToolkit = "name the toolkit's package with '--toolkit <dir>'"
+  static let whichToolkit = "name the toolkit with '--toolkit <url-or-dir>'"
   static let badFolder =
     "the folder's name goes into Package.swift; name it in one line without control characters"
   static let badTitle = "the value of '--title' is invalid; write one line of text without control characters"
