@@ -40,12 +40,14 @@ let clibraries: [Target] = [
 ]
 
 let modules: [Target] = [
-  .target(name: "Diagnostics"),
+  .target(name: "Encodings"),
+  .target(name: "Diagnostics", dependencies: ["Encodings"]),
   .target(name: "Platform", dependencies: ["CPlatform"]),
   .target(name: "TerminalSessions"),
   swiftSource(),
-  .target(name: "TextComparison"),
-  .target(name: "MarkdownSource", dependencies: ["Diagnostics", "CCMarkGFM", "CCMarkGFMExtensions"]),
+  .target(name: "TextComparison", dependencies: ["Encodings"]),
+  .target(
+    name: "MarkdownSource", dependencies: ["Diagnostics", "Encodings", "CCMarkGFM", "CCMarkGFMExtensions"]),
   .target(
     name: "CourseModel",
     dependencies: [
@@ -55,18 +57,20 @@ let modules: [Target] = [
     name: "Proof",
     dependencies: [
       "CourseModel", "MarkdownSource", "SwiftSource", "TextComparison", "Platform", "Diagnostics",
+      "Encodings",
     ]),
   .target(
     name: "Site",
     dependencies: [
-      "CourseModel", "MarkdownSource", "SwiftSource", "Platform", "Diagnostics", "CSiteDefaults",
+      "CourseModel", "MarkdownSource", "SwiftSource", "Platform", "Diagnostics", "Encodings", "CSiteDefaults",
     ]),
-  .target(name: "Exercises", dependencies: ["Platform", "Diagnostics"], exclude: ["README.md"]),
+  .target(name: "Exercises", dependencies: ["Platform", "Diagnostics", "Encodings"], exclude: ["README.md"]),
   .target(name: "Serving", dependencies: ["CMicroHTTPD"]),
   .target(
     name: "CourseCommand",
     dependencies: [
       "Proof", "Site", "Serving", "Exercises", "CourseModel", "TextComparison", "Platform", "Diagnostics",
+      "Encodings",
     ]),
   .executableTarget(name: "course", dependencies: ["CourseCommand"]),
   .executableTarget(name: "exercise", dependencies: ["Exercises", "Platform"]),
@@ -84,6 +88,7 @@ let engines: [Target] = [
 
 let tests: [Target] = [
   .testTarget(name: "PlatformTests", dependencies: ["Platform", "CPlatform"]),
+  .testTarget(name: "EncodingsTests", dependencies: ["Encodings"]),
   .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
   .testTarget(name: "MarkdownSourceTests", dependencies: ["MarkdownSource", "Diagnostics"]),
   .testTarget(name: "TextComparisonTests", dependencies: ["TextComparison", "Platform"]),
