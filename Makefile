@@ -24,13 +24,14 @@ test:
 	@Scripts/setup.sh test
 	@$(MAKE) --no-print-directory lint unit-tests browser-tests
 
+# Quiet: what fails is printed, then the sum.
 unit-tests:
 	$(SWIFT) build --build-tests
-	$(SWIFT) test --skip-build --no-parallel
+	$(SWIFT) test --skip-build --quiet
 
 browser-tests:
 	$(COURSE) build
-	SITE=site/public $(PYTHON) -m pytest -q Tests/Browser
+	SITE=site/public $(PYTHON) -m pytest -q -n 2 --dist worksteal Tests/Browser
 
 ## make lint     check the format of every Swift file
 lint:

@@ -106,8 +106,9 @@ def test_a_badge_tells_how_to_repeat_the_proof_and_escape_closes_it(open_page):
 
 
 def test_every_block_has_a_badge(open_page):
+    page = open_page("about:blank")
     for lesson in LESSONS:
-        page = open_page(address(lesson))
+        page.goto(address(lesson))
         assert page.locator("figure.block").count() == page.locator("figure.block .proof summary").count()
 
 
