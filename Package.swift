@@ -62,7 +62,7 @@ let modules: [Target] = [
   .target(
     name: "Site",
     dependencies: [
-      "CourseModel", "MarkdownSource", "SwiftSource", "Platform", "Diagnostics", "Encodings", "CSiteDefaults",
+      "CourseModel", "MarkdownSource", "SwiftSource", "Diagnostics", "Encodings", "CSiteDefaults",
     ]),
   .target(name: "Exercises", dependencies: ["Platform", "Diagnostics", "Encodings"], exclude: ["README.md"]),
   .target(name: "Serving", dependencies: ["CMicroHTTPD"]),
@@ -90,14 +90,15 @@ let tests: [Target] = [
   .testTarget(name: "PlatformTests", dependencies: ["Platform", "CPlatform"]),
   .testTarget(name: "EncodingsTests", dependencies: ["Encodings"]),
   .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
-  .testTarget(name: "MarkdownSourceTests", dependencies: ["MarkdownSource", "Diagnostics"]),
+  .testTarget(name: "MarkdownSourceTests", dependencies: ["MarkdownSource", "Diagnostics", "TestSupport"]),
   .testTarget(name: "TextComparisonTests", dependencies: ["TextComparison", "Platform"]),
   .testTarget(name: "SwiftSourceTests", dependencies: ["SwiftSource"]),
   .executableTarget(name: "accept-fixture", dependencies: ["Proof"], path: "Tests/AcceptFixture"),
   .testTarget(name: "ProofTests", dependencies: ["Proof", "TextComparison", "accept-fixture"]),
   .testTarget(name: "CourseModelTests", dependencies: ["CourseModel"]),
   .testTarget(
-    name: "SiteTests", dependencies: ["Site", "CourseModel", "MarkdownSource", "Platform", "Diagnostics"]),
+    name: "SiteTests",
+    dependencies: ["Site", "CourseModel", "MarkdownSource", "Platform", "Diagnostics", "TestSupport"]),
   .testTarget(name: "ServingTests", dependencies: ["Serving", "Platform", "LoopbackWire"]),
   .testTarget(name: "CourseCommandTests", dependencies: ["CourseCommand"]),
   .testTarget(name: "TerminalSessionsTests", dependencies: ["TerminalSessions", "TestSupport"]),

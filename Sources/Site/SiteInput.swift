@@ -9,8 +9,8 @@ package struct SiteInput: Sendable {
   package var report: CourseReport?
   /// The look and the words.
   package var theme: Theme
-  /// Markdown of each language's glossary, by primary language; terms are its headings of level two.
-  package var glossaries: [String: [UInt8]] = [:]
+  /// Markdown of each language's glossary; terms are its headings of level two.
+  package var glossaries: [LanguageTag: [UInt8]] = [:]
   /// The exercise of each lesson that has one, by the lesson's id.
   package var exercises: [String: SiteExercise] = [:]
   /// The course's other files.
@@ -29,6 +29,28 @@ package struct SiteInput: Sendable {
     self.theme = theme
     self.files = files
     baseURL = course.manifest.baseURL
+  }
+}
+
+extension SiteInput {
+  /// The input that a course's `site/` folder gives: theme, strings and glossaries.
+  ///
+  /// - Parameter files: the folder's files by their path in it (`theme/page.html`, `glossary/tr.md`).
+  package static func read(
+    _ files: [String: [UInt8]], of course: Course
+  ) -> (input: SiteInput, diagnostics: [Diagnostic]) {
+    let (theme, faults) = Theme.read(files)
+    var diagnostics = faults
+    var input = SiteInput(course: course, theme: theme)
+    for (name, bytes) in files.sorted(by: { $0.key < $1.key })
+    where name.hasPrefix("glossary/") && name.hasSuffix(".md") {
+      guard let language = LanguageTag(String(name.dropFirst("glossary/".count).dropLast(".md".count))) else {
+        diagnostics.append(.notALanguage(at: SourceLocation("site/\(name)")))
+        continue
+      }
+      input.glossaries[language] = bytes
+    }
+    return (input, diagnostics)
   }
 }
 

@@ -35,10 +35,6 @@ package enum SiteRenderer {
     let others = otherPages(input, map, sidebar, reports, sources, shell)
     let rendered = await inParallel(contents + others) { ($0.path, shell.bytes(of: $0)) }
     for (path, bytes) in rendered { files[path] = .bytes(bytes) }
-    let pages = Dictionary(rendered, uniquingKeysWith: { first, _ in first })
-    for page in map.pages where page.lesson != nil {
-      diagnostics += ReadBack.faults(in: pages[page.path] ?? [], of: page.document, file: page.source)
-    }
 
     let missing = NotFoundPage(input: input, map: map)
     files["404.html"] = .bytes(

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import MarkdownSource
@@ -32,7 +33,7 @@ import Testing
     #expect(page.fences.isEmpty)
     let shown = page.rendered(with: RenderPlan()).html
     #expect(shown.starts(with: "<pre>".utf8))
-    #expect(visibleText(ofPre: shown) == page.bytes)
+    #expect(shownTexts(in: shown) == [page.bytes])
   }
 
   @Test(arguments: [

@@ -38,7 +38,12 @@ struct Fixture {
             })
         })
     }
-    var (input, faults) = SiteInput.read(course, report: report)
+    let bytes = Dictionary(files.map { ($0.key, Array($0.value.utf8)) }, uniquingKeysWith: { $1 })
+    let siteFiles = bytes.filter { $0.key.hasPrefix("site/") }
+      .map { (String($0.key.dropFirst("site/".count)), $0.value) }
+    var (input, faults) = SiteInput.read(Dictionary(siteFiles, uniquingKeysWith: { $1 }), of: course)
+    input.report = report
+    input.files = CourseFiles(bytes)
     input.baseURL = baseURL ?? input.baseURL
     change(&input)
     self.course = course
@@ -65,3 +70,5 @@ func lesson(_ title: String, language: String = "de", _ text: String) -> String 
   "---\ntitle: \(title)\nlanguage: \(language)\nsummary: Kurz gesagt.\ncommand: [sh, demo.sh]\n---\n\n\(text)\n\n"
     + "```output step=eins\neins\n```\n"
 }
+
+func languageTag(_ text: String) -> LanguageTag { LanguageTag(text) ?? .english }

@@ -76,7 +76,7 @@ struct RenderingTests {
   private func says(_ key: String, _ parts: KeyValuePairs<String, String> = [:], in language: String = "de")
     -> String
   {
-    Theme.standard.strings(in: Language(language))(key, parts)
+    Theme.standard.strings(in: languageTag(language))(key, parts)
   }
 
   @Test
@@ -125,7 +125,7 @@ struct RenderingTests {
     async throws
   {
     let site = try await site(verdict: verdict)
-    let text = site.input.theme.strings(in: Language("de"))(key)
+    let text = site.input.theme.strings(in: languageTag("de"))(key)
     #expect(try site.page("eins/index.html").contains(text))
     #expect(try !site.page("eins/index.html").contains("<li class=\"proven\">"))
     #expect(try !site.page("index.html").contains(says("lessons-lead")))
@@ -235,10 +235,11 @@ struct RenderingTests {
   @Test
   func `an exercise is a card with its requirements and its commands`() async throws {
     let site = try await Fixture([
-      "Lessons/a/lesson.md": lesson("A", "Text"), "Lessons/a/Exercise/Starter/S.swift": "",
-      "Lessons/a/Exercise/exercise.txt":
-        "title: Baue <es>\nsummary: Kurz.\n\n[requirement eins]\ntext: Muss sein.\n\n[hint]\ntitle: kein Titel\n",
-    ])
+      "Lessons/a/lesson.md": lesson("A", "Text")
+    ]) {
+      $0.exercises["a"] = SiteExercise(
+        id: "a", title: "Baue <es>", summary: "Kurz.", requirements: ["Muss sein."])
+    }
     let page = try site.page("a/index.html")
     #expect(page.contains("<h2 id=\"exercise\">Baue &lt;es&gt;</h2><p>Kurz.</p>"))
     #expect(page.contains("<li>Muss sein.</li>"))
@@ -265,17 +266,6 @@ struct RenderingTests {
     let home = String(decoding: try #require(output.bytes(of: "index.html")), as: UTF8.self)
     #expect(home.contains(">Lektion 0<") && home.contains(">Lektion 159<"))
     folder.remove()
-  }
-
-  @Test
-  func `the text of a block on the page is the block's text, byte for byte`() async throws {
-    let code = "let a = \"<&>\"\t// \u{1b}[31m \u{7f}\u{85} ü İ"
-    let site = try await Fixture([
-      "Lessons/a/lesson.md": lesson("A", "```swift\n\(code)\n\nlet b = 1\n```\n\n```output\n\n  vorn \n```")
-    ])
-    let blocks = try pres(in: site.page("a/index.html"))
-    #expect(blocks.first == Array("\(code)\n\nlet b = 1\n".utf8))
-    #expect(blocks.dropFirst().first == Array("\n  vorn \n".utf8))
   }
 
   @Test

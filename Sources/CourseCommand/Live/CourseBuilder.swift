@@ -95,7 +95,7 @@ struct CourseBuilder: Sendable {
 
   private func render(_ course: Course, _ outcome: inout Outcome) async {
     context.console.progress(Message.rendering)
-    var (input, faults) = SiteInput.read(course, report: outcome.report)
+    var (input, faults) = SiteReader.read(course, report: outcome.report)
     let asked = AskedFiles()
     input.files = asked.recording(input.files)
     // Served from the top, so that the page for unknown addresses finds its style at any depth.

@@ -41,7 +41,7 @@ struct BuildVerb {
     _ course: Course, _ report: CourseReport?, baseURL: String?, to writer: SiteWriter
   ) async -> ExitStatus {
     context.console.progress(Message.rendering)
-    var (input, faults) = SiteInput.read(course, report: report)
+    var (input, faults) = SiteReader.read(course, report: report)
     if let baseURL { input.baseURL = baseURL }
     let output = await SiteRenderer.render(input)
     faults += output.diagnostics

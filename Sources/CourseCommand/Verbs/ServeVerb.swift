@@ -34,7 +34,7 @@ struct ServeVerb {
       console.report([.error(Message.served(at: address), suggestion: Message.useThat)])
       return .undecided
     }
-    let site = LiveSite(sources: .on(root))
+    let site = LiveSite(sources: CourseFiles(on: root))
     let server: HTTPServer
     do throws(ServingError) {
       server = try HTTPServer(port: UInt16(port)) { site.answer($0) }

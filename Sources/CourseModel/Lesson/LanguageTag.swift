@@ -23,6 +23,11 @@ package struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
     description = text
   }
 
+  /// English, where nothing else is said.
+  package static let english = LanguageTag(wellFormed: "en")
+
+  private init(wellFormed text: String) { description = text }
+
   /// The primary language in lower case: `de` for `de-CH`.
   package var primary: String {
     String(description.prefix { $0 != "-" }).lowercased()

@@ -1,4 +1,5 @@
 import Diagnostics
+import Encodings
 
 /// A Markdown file, read without loss: `bytes` is the file, everything else points into it.
 package struct Document: Sendable {
@@ -85,8 +86,9 @@ package struct Document: Sendable {
       let isValid = String(validating: html, as: UTF8.self) != nil
       return RenderedPage(html: isValid ? html : FedSource(html, from: 0, firstLine: 0).bytes)
     }
-    return RenderedPage(
-      html: Array("<pre>".utf8) + HTMLText.escaped(context.source.bytes) + Array("</pre>\n".utf8))
+    var html = Array("<pre>".utf8)
+    MarkupText.append(context.source.bytes[...], in: .content, to: &html)
+    return RenderedPage(html: html + Array("</pre>\n".utf8))
   }
 }
 

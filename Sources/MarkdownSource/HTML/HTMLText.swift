@@ -1,36 +1,18 @@
-/// Text in HTML and back.
+import Encodings
+
+/// Text and addresses in HTML, and back.
 package enum HTMLText {
-  /// The text with `&`, `<`, `>` and `"` as references, as cmark writes them; fit for content and for quoted values.
-  package static func escaped(_ text: some Sequence<UInt8>) -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(text.underestimatedCount)
-    for byte in text {
-      switch byte {
-      case UInt8(ascii: "&"): result += "&amp;".utf8
-      case UInt8(ascii: "<"): result += "&lt;".utf8
-      case UInt8(ascii: ">"): result += "&gt;".utf8
-      case UInt8(ascii: "\""): result += "&quot;".utf8
-      default: result.append(byte)
-      }
-    }
-    return result
-  }
-
-  /// The text with `&`, `<`, `>` and `"` as references, as cmark writes them; fit for content and for quoted values.
-  package static func escaped(_ text: String) -> String {
-    String(decoding: escaped(text.utf8), as: UTF8.self)
-  }
-
-  /// Like `escaped`, but what is a character reference already stays one.
+  /// The text escaped for content; what is a character reference already stays one.
   static func escapedKeepingReferences(_ text: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
-    for (index, byte) in text.enumerated() {
-      if byte == UInt8(ascii: "&"), isReference(text[(index + 1)...].prefix(32)) {
-        result.append(byte)
-      } else {
-        result += escaped(CollectionOfOne(byte))
-      }
+    var start = 0
+    for (index, byte) in text.enumerated()
+    where byte == UInt8(ascii: "&") && isReference(text[(index + 1)...].prefix(32)) {
+      MarkupText.append(text[start..<index], in: .content, to: &result)
+      result.append(byte)
+      start = index + 1
     }
+    MarkupText.append(text[start...], in: .content, to: &result)
     return result
   }
 
@@ -70,10 +52,10 @@ package enum HTMLText {
     return ["javascript:", "vbscript:", "file:"].contains { lowered.hasPrefix($0) }
   }
 
-  /// The bytes of a text with its character references decoded: the numeric ones and the five that markup itself needs.
+  /// A text with its character references decoded: the numeric ones and the five that markup itself needs.
   ///
   /// Other names, which nothing here writes, stay as they are. Linear.
-  static func decodedBytes(_ text: ArraySlice<UInt8>) -> [UInt8] {
+  static func decoded(_ text: ArraySlice<UInt8>) -> String {
     var result: [UInt8] = []
     var rest = text
     while let byte = rest.first {
@@ -87,11 +69,7 @@ package enum HTMLText {
         rest = rest.dropFirst()
       }
     }
-    return result
-  }
-
-  static func decoded(_ text: ArraySlice<UInt8>) -> String {
-    String(decoding: decodedBytes(text), as: UTF8.self)
+    return String(decoding: result, as: UTF8.self)
   }
 
   /// What a reference stands for, by the text between `&` and `;`.

@@ -1,3 +1,5 @@
+import Encodings
+
 /// What becomes of a document's raw HTML.
 ///
 /// A short list of elements passes, written anew by us: details, summary, kbd, sub, sup, br, `a id`, `span lang`. A comment
@@ -147,7 +149,7 @@ private struct RawHTMLGroup {
     if let finding { findings.append(finding) }
     if !isBlock { shown.insert(piece.node) }
     enterParagraph(in: piece.node)
-    markup[piece.node, default: []] += HTMLText.escaped(piece.bytes)
+    MarkupText.append(piece.bytes[...], in: .content, to: &markup[piece.node, default: []])
   }
 
   private mutating func writeOpening(
@@ -163,7 +165,7 @@ private struct RawHTMLGroup {
     }
     var tag = "<" + name
     for attribute in attributes where kept.contains(attribute.name) {
-      tag += " \(attribute.name)=\"\(HTMLText.escaped(attribute.value ?? ""))\""
+      tag += " \(attribute.name)=\"\(MarkupText.escaped(attribute.value ?? "", in: .attribute))\""
       if attribute.name == "id" {
         targets.append(Outline.Target(id: attribute.value ?? "", position: pieces[index].position))
       }

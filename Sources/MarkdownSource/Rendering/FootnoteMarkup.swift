@@ -1,3 +1,5 @@
+import Encodings
+
 /// The HTML of footnotes: ids of their own page, labels in the page's language, one way back for each reference.
 struct FootnoteMarkup {
   private(set) var markup: [Int: TreeEdits.Markup] = [:]
@@ -32,7 +34,7 @@ struct FootnoteMarkup {
   private mutating func writeReference(_ index: Int, occurrence: Int) {
     guard let number = numbers[tree.bytes(tree.nodes[index].text)] else { return }
     referenceCounts[number] = max(referenceCounts[number, default: 0], occurrence)
-    let label = HTMLText.escaped("\(plan.labels.footnoteReference) \(number)")
+    let label = MarkupText.escaped("\(plan.labels.footnoteReference) \(number)", in: .attribute)
     markup[index] = .inline(
       open: "<sup class=\"footnote-ref\"><a href=\"#\(id(number))\" id=\"\(referenceID(number, occurrence))\""
         + " role=\"doc-noteref\" aria-label=\"\(label)\">\(number)</a></sup>")
@@ -40,7 +42,7 @@ struct FootnoteMarkup {
 
   private mutating func writeDefinition(_ node: Int, number: Int) {
     let section =
-      "<section class=\"footnotes\" role=\"doc-endnotes\" aria-label=\"\(HTMLText.escaped(plan.labels.footnotes))\">"
+      "<section class=\"footnotes\" role=\"doc-endnotes\" aria-label=\"\(MarkupText.escaped(plan.labels.footnotes, in: .attribute))\">"
     let open = (number == 1 ? section + "\n<ol>\n" : "") + "<li id=\"\(id(number))\">\n"
     let close = "</li>\n" + (number == definitions.count ? "</ol>\n</section>\n" : "")
     let links = backLinks(number)
@@ -55,16 +57,19 @@ struct FootnoteMarkup {
   private func backLinks(_ number: Int) -> String {
     (1...max(1, referenceCounts[number, default: 1])).map { occurrence in
       let name = occurrence == 1 ? "\(number)" : "\(number)-\(occurrence)"
-      let label = HTMLText.escaped("\(plan.labels.footnoteBack) \(name)")
+      let label = MarkupText.escaped("\(plan.labels.footnoteBack) \(name)", in: .attribute)
       let sign = occurrence == 1 ? "↩" : "↩<sup>\(occurrence)</sup>"
       return "<a href=\"#\(referenceID(number, occurrence))\" class=\"footnote-back\" role=\"doc-backlink\""
         + " aria-label=\"\(label)\">\(sign)</a>"
     }.joined(separator: " ")
   }
 
-  private func id(_ number: Int) -> String { HTMLText.escaped(plan.footnotePrefix) + "-\(number)" }
+  private func id(_ number: Int) -> String {
+    MarkupText.escaped(plan.footnotePrefix, in: .attribute) + "-\(number)"
+  }
 
   private func referenceID(_ number: Int, _ occurrence: Int) -> String {
-    HTMLText.escaped(plan.footnotePrefix) + "ref-\(number)" + (occurrence > 1 ? "-\(occurrence)" : "")
+    MarkupText.escaped(plan.footnotePrefix, in: .attribute) + "ref-\(number)"
+      + (occurrence > 1 ? "-\(occurrence)" : "")
   }
 }

@@ -1,3 +1,5 @@
+import Encodings
+
 /// Turns a plan into edits of cmark's tree.
 ///
 /// cmark writes the page; what differs from its own HTML is written here, construct by construct: headings, code, links,
@@ -30,7 +32,7 @@ struct PageEdits {
       }
       guard let markup = plan.headings[index] else { continue }
       let level = tree.nodes[node].number
-      let id = markup.id.map { " id=\"\(HTMLText.escaped($0))\"" } ?? ""
+      let id = markup.id.map { " id=\"\(MarkupText.escaped($0, in: .attribute))\"" } ?? ""
       edits.markup[node] = .block(open: "<h\(level)\(id)>", close: "\(markup.suffix)</h\(level)>\n")
     }
   }
@@ -68,7 +70,8 @@ struct PageEdits {
       let inside = tree.descendants(of: node)
       let alternative = tree.plainText(of: inside, shownTags: Set(inside))
       let source = address(markup.destination ?? image.destination)
-      let tag = "<img src=\"\(source)\" alt=\"\(HTMLText.escaped(alternative))\"\(written(attributes)) />"
+      let tag =
+        "<img src=\"\(source)\" alt=\"\(MarkupText.escaped(alternative, in: .attribute))\"\(written(attributes)) />"
       edits.markup[node] = .inline(open: tag)
       edits.removed.formUnion(tree.children(of: node))
     }
@@ -78,7 +81,7 @@ struct PageEdits {
     for (index, node) in document.outlineNodes.alerts.enumerated() {
       guard let mark = AlertMark(of: node, in: tree) else { continue }
       let kind = mark.kind.lowercased()
-      let title = HTMLText.escaped(mark.argument.isEmpty ? mark.kind : mark.argument)
+      let title = MarkupText.escaped(mark.argument.isEmpty ? mark.kind : mark.argument, in: .attribute)
       let wrapper =
         plan.alerts[index]
         ?? RenderPlan.Wrapper(
@@ -91,7 +94,7 @@ struct PageEdits {
 
   private mutating func editTables(_ document: Document) {
     for (index, table) in document.outlineNodes.tables.enumerated() {
-      let label = HTMLText.escaped("\(plan.labels.table) \(index + 1)")
+      let label = MarkupText.escaped("\(plan.labels.table) \(index + 1)", in: .attribute)
       let wrapper =
         plan.tables[index]
         ?? RenderPlan.Wrapper(
@@ -130,7 +133,8 @@ struct PageEdits {
 
   private mutating func editTasks() {
     for (index, node) in tree.nodes.enumerated() where node.kind == .item && node.isMarked {
-      let label = HTMLText.escaped(node.isTight ? plan.labels.taskDone : plan.labels.taskOpen)
+      let label = MarkupText.escaped(
+        node.isTight ? plan.labels.taskDone : plan.labels.taskOpen, in: .attribute)
       let checked = node.isTight ? " checked=\"\"" : ""
       edits.markup[index] = .block(
         open:
@@ -156,7 +160,7 @@ struct PageEdits {
   }
 
   private func written(_ attributes: [RenderPlan.Attribute]) -> String {
-    attributes.map { " \($0.name)=\"\(HTMLText.escaped($0.value))\"" }.joined()
+    attributes.map { " \($0.name)=\"\(MarkupText.escaped($0.value, in: .attribute))\"" }.joined()
   }
 }
 

@@ -31,7 +31,7 @@ struct Badge: Sendable, Equatable {
     switch report?.verdict ?? (block.skip == nil ? .unverified : .skipped) {
     case .skipped:
       let skip = block.skip
-      let until = skip.map { strings.date($0.until) }
+      let until = skip.map(strings.lastDay)
       (tone, label) = (.open, strings("badge-skipped"))
       sentence = strings(
         until == nil ? "proof-skipped" : "proof-skipped-until",

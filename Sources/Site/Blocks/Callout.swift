@@ -1,3 +1,4 @@
+import Encodings
 import MarkdownSource
 
 /// GitHub's alert quotes and assumptions as callouts.
@@ -25,7 +26,7 @@ struct Callout {
     var open: [UInt8] = Array("<div class=\"callout \(kind.name)\" role=\"note\"".utf8)
     if let assumption {
       open += " id=\"".utf8
-      appendEscaped(assumption.anchor.utf8, inAttribute: true, to: &open)
+      MarkupText.append(assumption.anchor, in: .attribute, to: &open)
       open += "\"".utf8
     }
     open += ">\n".utf8

@@ -1,3 +1,4 @@
+import Encodings
 import SwiftSource
 
 /// Code and output as the content of a `pre` element.
@@ -41,30 +42,47 @@ enum CodeText {
     }
   }
 
-  /// Writes text so that a reader's browser shows it byte for byte: control characters, which HTML cannot hold,
-  /// become their pictures and keep their bytes in `data-bytes`.
+  /// Writes text so that a reader's browser shows it byte for byte: characters that HTML cannot hold become visible ones
+  /// and keep their bytes in `data-bytes`.
   private static func append(_ text: ArraySlice<UInt8>, to output: inout [UInt8]) {
+    var start = text.startIndex
     var index = text.startIndex
     while index < text.endIndex {
-      let byte = text[index]
-      switch byte {
-      case UInt8(ascii: "\n"), UInt8(ascii: "\t"): output.append(byte)
-      case 0..<0x20: appendPicture([byte], picture: [0xe2, 0x90, 0x80 + byte], to: &output)
-      case 0x7f: appendPicture([byte], picture: [0xe2, 0x90, 0xa1], to: &output)
-      case 0xc2 where index + 1 < text.endIndex && (0x80...0x9f).contains(text[index + 1]):
-        appendPicture([byte, text[index + 1]], picture: [0xef, 0xbf, 0xbd], to: &output)
+      let length = forbiddenLength(text, at: index)
+      guard length > 0 else {
         index += 1
-      default: appendEscaped(CollectionOfOne(byte), inAttribute: false, to: &output)
+        continue
       }
-      index += 1
+      MarkupText.append(text[start..<index], in: .content, to: &output)
+      appendForbidden(text[index..<index + length], to: &output)
+      index += length
+      start = index
+    }
+    MarkupText.append(text[start...], in: .content, to: &output)
+  }
+
+  /// How many bytes the character at `index` takes if no HTML text may hold it (section 13.1.4), CR included; else 0.
+  private static func forbiddenLength(_ text: ArraySlice<UInt8>, at index: Int) -> Int {
+    switch text[index] {
+    case 0x09, 0x0a: 0
+    case 0..<0x20, 0x7f: 1
+    case 0xc2 where index + 1 < text.endIndex && (0x80...0x9f).contains(text[index + 1]): 2
+    case 0xef
+    where index + 2 < text.endIndex && text[index + 1] == 0xbf && (0xbe...0xbf).contains(text[index + 2]):
+      3
+    default: 0
     }
   }
 
-  private static func appendPicture(_ bytes: [UInt8], picture: [UInt8], to output: inout [UInt8]) {
+  private static func appendForbidden(_ bytes: ArraySlice<UInt8>, to output: inout [UInt8]) {
     output += "<span class=control data-bytes=\"".utf8
     for byte in bytes { output += Address.hexadecimal(byte).utf8 }
     output += "\">".utf8
-    output += picture
+    if bytes.first == 0x0d {
+      output += "␍".utf8
+    } else {
+      MarkupText.append(bytes, in: .content, to: &output)
+    }
     output += "</span>".utf8
   }
 }

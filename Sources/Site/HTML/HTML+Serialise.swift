@@ -1,3 +1,5 @@
+import Encodings
+
 extension HTML {
   /// The bytes of the piece. Cost: linear in what is written.
   package var bytes: [UInt8] {
@@ -22,7 +24,7 @@ extension HTML {
       output += name.utf8
       output.append(UInt8(ascii: ">"))
     case .text(let text):
-      appendEscaped(text.utf8, inAttribute: false, to: &output)
+      MarkupText.append(text, in: .content, to: &output)
     case .markup(let bytes):
       output += bytes
     case .fragment(let parts):
@@ -42,26 +44,10 @@ extension HTML.Attribute {
     output += name.utf8
     guard !value.isEmpty || Self.mayBeEmpty.contains(name) else { return }
     output += "=\"".utf8
-    appendEscaped(value.utf8, inAttribute: true, to: &output)
+    MarkupText.append(value, in: .attribute, to: &output)
     output.append(UInt8(ascii: "\""))
   }
 
   /// Attributes whose empty value says something else than their mere presence.
   private static let mayBeEmpty: Set<String> = ["alt", "content", "href", "value"]
-}
-
-/// Writes text so that no byte of it can be taken for markup (HTML, section 13.3).
-func appendEscaped(_ text: some Sequence<UInt8>, inAttribute: Bool, to output: inout [UInt8]) {
-  for byte in text {
-    switch byte {
-    case UInt8(ascii: "&"): output += "&amp;".utf8
-    case UInt8(ascii: "<"): output += "&lt;".utf8
-    case UInt8(ascii: ">"): output += "&gt;".utf8
-    case UInt8(ascii: "\"") where inAttribute: output += "&quot;".utf8
-    // Control characters are errors in HTML however they are written: their pictures (U+2400 …) stand for them.
-    case 0...8, 0x0b, 0x0c, 0x0e...0x1f: output += [0xe2, 0x90, 0x80 + byte]
-    case 0x7f: output += [0xe2, 0x90, 0xa1]
-    default: output.append(byte)
-    }
-  }
 }

@@ -17,7 +17,7 @@ struct MarkdownPage: Sendable {
   /// The page's path in the site.
   let path: String
   let title: String
-  let language: Language
+  let language: LanguageTag
   let document: Document
   let headingIDs: HeadingIDs
   /// The assumptions that it makes, by their place among the document's alerts.
@@ -41,13 +41,13 @@ struct SiteMap: Sendable {
   private(set) var pages: [MarkdownPage] = []
   private(set) var diagnostics: [Diagnostic] = []
   /// Languages in the order in which the course's lessons first use them.
-  private(set) var languages: [Language] = []
+  private(set) var languages: [LanguageTag] = []
   /// The languages of the lessons that make assumptions.
   private(set) var assumptionLanguages: Set<String> = []
   private var bySource: [String: Int] = [:]
   private var glossaries: [String: MarkdownPage] = [:]
 
-  let homeLanguage: Language
+  let homeLanguage: LanguageTag
   let files: CourseFiles
 
   /// The lessons' pages, in the course's order.
@@ -55,23 +55,21 @@ struct SiteMap: Sendable {
 
   init(_ input: SiteInput) {
     files = input.files
-    let tag = input.course.manifest.language ?? input.course.lessons.first?.metadata.language
-    homeLanguage = Language(tag?.description ?? "en")
+    homeLanguage = input.course.manifest.language ?? input.course.lessons.first?.metadata.language ?? .english
     for lesson in input.course.lessons {
-      let language = Language(lesson.metadata.language.description)
+      let language = lesson.metadata.language
       if !languages.contains(where: { $0.primary == language.primary }) { languages.append(language) }
       add(
         .lesson(lesson), source: lesson.file, path: "\(lesson.id)/index.html", title: lesson.metadata.title,
         language: language, document: lesson.document)
     }
-    for (primary, bytes) in input.glossaries.sorted(by: { $0.key < $1.key }) {
-      let language = Language(primary)
-      let source = "site/glossary/\(primary).md"
+    for (language, bytes) in input.glossaries.sorted(by: { $0.key.description < $1.key.description }) {
+      let source = "site/glossary/\(language).md"
       add(
         .glossary, source: source, path: Self.glossaryPath(language),
         title: input.theme.strings(in: language)("glossary"), language: language,
         document: Document(bytes: bytes))
-      glossaries[primary] = pages.last
+      glossaries[language.primary] = pages.last
       diagnostics += pages.last?.document.diagnostics(in: source) ?? []
     }
     addCompanions()
@@ -81,8 +79,8 @@ struct SiteMap: Sendable {
     checkAssumptions()
   }
 
-  static func glossaryPath(_ language: Language) -> String { "glossary-\(language.primary).html" }
-  static func assumptionsPath(_ language: Language) -> String { "assumptions-\(language.primary).html" }
+  static func glossaryPath(_ language: LanguageTag) -> String { "glossary-\(language.primary).html" }
+  static func assumptionsPath(_ language: LanguageTag) -> String { "assumptions-\(language.primary).html" }
   static func sourcePath(_ file: String) -> String { "source/\(file).html" }
 
   /// The page that comes from a Markdown file, given by the file's or its folder's path in the course.
@@ -100,13 +98,13 @@ struct SiteMap: Sendable {
   }
 
   /// The glossary in a language.
-  func glossary(in language: Language) -> MarkdownPage? { glossaries[language.primary] }
+  func glossary(in language: LanguageTag) -> MarkdownPage? { glossaries[language.primary] }
 
   /// Ids that the page shell uses itself.
   private static let shellIDs: Set<String> = ["content", "course", "contents-title", "proof", "exercise"]
 
   private mutating func add(
-    _ origin: MarkdownPage.Origin, source: String, path: String, title: String, language: Language,
+    _ origin: MarkdownPage.Origin, source: String, path: String, title: String, language: LanguageTag,
     document: Document
   ) {
     var reserved = Self.shellIDs
@@ -116,11 +114,12 @@ struct SiteMap: Sendable {
       if alert.argument.isEmpty {
         diagnostics.append(.assumptionWithoutLabel(at: alert.position.location(in: source)))
       }
-      var anchor = headingID(alert.argument.isEmpty ? "assumption \(label)" : label, language: language.tag)
+      var anchor = headingID(
+        alert.argument.isEmpty ? "assumption \(label)" : label, language: language.description)
       while !reserved.insert(anchor).inserted { anchor += "-2" }
       assumptions[index] = Assumption(label: label, anchor: anchor, text: alert.text)
     }
-    let ids = HeadingIDs(of: document.outline, language: language.tag, reserved: reserved)
+    let ids = HeadingIDs(of: document.outline, language: language.description, reserved: reserved)
     bySource[source] = pages.count
     pages.append(
       MarkdownPage(
@@ -148,7 +147,7 @@ struct SiteMap: Sendable {
     }
   }
 
-  private mutating func addCompanion(_ source: String, language: Language) {
+  private mutating func addCompanion(_ source: String, language: LanguageTag) {
     guard let bytes = files.read(source) else { return }
     let document = Document(bytes: bytes)
     let title = document.outline.headings.first { $0.level == 1 }?.text

@@ -32,7 +32,7 @@ struct HomePage {
   private var isVerified: Bool { records.values.allSatisfy { $0.isVerified && !$0.isWrong } }
 
   /// The page's own language first.
-  private var ordered: [Language] {
+  private var ordered: [LanguageTag] {
     map.languages.filter { $0.primary == map.homeLanguage.primary }
       + map.languages.filter { $0.primary != map.homeLanguage.primary }
   }
@@ -44,18 +44,19 @@ struct HomePage {
         tag(
           "li", [:],
           tag(
-            "a", ["href": "#\(language.primary)", "lang": language.tag, "hreflang": language.tag],
+            "a",
+            ["href": "#\(language.primary)", "lang": language.description, "hreflang": language.description],
             .text(language.ownName)))
       })
   }
 
-  private func shelf(_ language: Language, several: Bool) -> HTML {
+  private func shelf(_ language: LanguageTag, several: Bool) -> HTML {
     let strings = input.theme.strings(in: language)
     let groups = sidebar.groups.filter { $0.language.primary == language.primary }
     let description = input.course.manifest.description?.byLanguage[language.primary]
     let lead = several && language.primary != map.homeLanguage.primary ? description : nil
     return tag(
-      "section", ["class": "shelf", "lang": language.tag, "aria-labelledby": language.primary],
+      "section", ["class": "shelf", "lang": language.description, "aria-labelledby": language.primary],
       tag("h2", ["id": language.primary], .text(strings("lessons-title"))),
       when(lead) { tag("p", [:], .text($0)) },
       isVerified ? tag("p", [:], .text(strings("lessons-lead"))) : .empty,

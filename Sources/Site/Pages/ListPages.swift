@@ -1,10 +1,12 @@
+import CourseModel
+import Encodings
 import MarkdownSource
 
 /// The assumptions of all lessons in one language, with the place where each is made.
 struct AssumptionsPage {
   let input: SiteInput
   let map: SiteMap
-  let language: Language
+  let language: LanguageTag
 
   var content: PageContent {
     let strings = input.theme.strings(in: language)
@@ -116,7 +118,7 @@ extension HTML.Attribute {
   /// A value as it stands between the quotes of an attribute.
   static func escaped(_ value: String) -> [UInt8] {
     var output: [UInt8] = []
-    appendEscaped(value.utf8, inAttribute: true, to: &output)
+    MarkupText.append(value, in: .attribute, to: &output)
     return output
   }
 }

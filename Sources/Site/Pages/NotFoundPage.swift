@@ -23,7 +23,7 @@ struct NotFoundPage {
       main: each(languages.enumerated()) { index, language in
         let strings = input.theme.strings(in: language)
         return tag(
-          "section", ["lang": index == 0 ? nil : language.tag],
+          "section", ["lang": index == 0 ? nil : language.description],
           tag(index == 0 ? "h1" : "h2", [:], .text(strings("notfound"))),
           tag("p", [:], .text(strings("notfound-lead"))),
           tag("p", [:], tag("a", ["href": (root ?? "") + "index.html"], .text(strings("notfound-home")))))

@@ -1,4 +1,5 @@
 import CourseModel
+import Encodings
 
 /// What differs from page to page; the shell of the theme does the rest.
 struct PageContent: Sendable {
@@ -6,7 +7,7 @@ struct PageContent: Sendable {
   var path: String
   /// What the style sheet tells apart: `lesson`, `home`, `list`, `source`, `missing`.
   var kind: String
-  var language: Language
+  var language: LanguageTag
   var title: String
   var description: String?
   var main: HTML
@@ -24,7 +25,7 @@ struct PageShell: Sendable {
   let searchLanguages: [String]
 
   /// The course's title in a language.
-  func courseTitle(_ language: Language) -> String {
+  func courseTitle(_ language: LanguageTag) -> String {
     input.course.manifest.title?.text(in: language.primary) ?? input.theme.strings(in: language)("navigation")
   }
 
@@ -34,7 +35,7 @@ struct PageShell: Sendable {
     let root = givenRoot ?? Address.root(from: page.path)
     let title = courseTitle(page.language)
     var values: [String: HTML] = [
-      "language": .text(page.language.tag),
+      "language": .text(page.language.description),
       "kind": .text(page.kind),
       "policy": .text(policy(inlineStyle: inlineStyle)),
       "title": .text(page.kind == "home" || page.title == title ? title : "\(page.title) – \(title)"),
@@ -57,7 +58,7 @@ struct PageShell: Sendable {
 
   /// The content security policy: everything from the site itself, nothing inline, nothing from elsewhere.
   private func policy(inlineStyle: Bool) -> String {
-    let hash = inlineStyle ? " 'sha256-\(SHA256.base64(of: input.theme.missingStyle))'" : ""
+    let hash = inlineStyle ? " 'sha256-\(ContentHash(of: input.theme.missingStyle).base64)'" : ""
     return "default-src 'none'; script-src 'self'; style-src 'self'\(hash); img-src 'self' data:; "
       + "font-src 'self'; media-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
       + "form-action 'none'"
@@ -102,7 +103,8 @@ struct PageShell: Sendable {
     guard let texts = input.course.manifest.title?.byLanguage, texts[page.language.primary] == nil,
       page.language.primary != map.homeLanguage.primary, input.course.manifest.title != nil
     else { return .empty }
-    let tag = texts[""] != nil ? map.homeLanguage.tag : (texts["en"] != nil ? "en" : texts.keys.min() ?? "en")
+    let tag =
+      texts[""] != nil ? map.homeLanguage.description : (texts["en"] != nil ? "en" : texts.keys.min() ?? "en")
     return .markup(Array(" lang=\"\(tag)\"".utf8))
   }
 

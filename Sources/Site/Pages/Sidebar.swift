@@ -4,7 +4,7 @@ import CourseModel
 struct Sidebar: Sendable {
   struct Group: Sendable {
     let title: String?
-    let language: Language
+    let language: LanguageTag
     let pages: [MarkdownPage]
   }
 
@@ -79,7 +79,8 @@ struct Sidebar: Sendable {
       tag(
         "ul", [:],
         each(groups.enumerated()) { number, group in
-          let language = group.language.tag == page.language.tag ? nil : group.language.tag
+          let language =
+            group.language.description == page.language.description ? nil : group.language.description
           let here = place?.group == number ? place?.index : nil
           let shown =
             isLong
@@ -105,7 +106,7 @@ struct Sidebar: Sendable {
       severalLanguages && title != ownName ? tag("span", ["class": "language"], .text(ownName)) : .empty)
   }
 
-  private func more(_ language: Language, _ strings: InterfaceStrings) -> [(title: String, path: String)] {
+  private func more(_ language: LanguageTag, _ strings: InterfaceStrings) -> [(title: String, path: String)] {
     var entries = [(strings("home"), "index.html")]
     if map.assumptionLanguages.contains(language.primary) {
       entries.append((strings("assumptions"), SiteMap.assumptionsPath(language)))

@@ -1,3 +1,4 @@
+import CourseModel
 import SwiftSource
 
 /// A source file with numbered lines, so that an excerpt can lead to its place without a server or a repository.
@@ -5,7 +6,7 @@ struct SourcePage {
   let file: String
   let bytes: [UInt8]
   let input: SiteInput
-  let language: Language
+  let language: LanguageTag
 
   /// Whether a file is shown as code when a page links to it.
   static func isSource(_ path: String) -> Bool {

@@ -1,3 +1,6 @@
+import CourseModel
+import Encodings
+
 /// The search index of one language as scripts: words, where they stand, and the texts of the sections.
 ///
 /// Scripts, since a page that was opened as a file may load those and nothing else. A reader's browser loads the list
@@ -18,7 +21,7 @@ struct SearchIndex: Sendable {
   static let shardSize = 64 * 1024
 
   /// The files of a language's index.
-  static func files(of pages: [Page], language: Language) -> [SiteOutput.File] {
+  static func files(of pages: [Page], language: LanguageTag) -> [SiteOutput.File] {
     let places = places(of: pages, expandsUmlauts: language.primary == "de")
     let name = language.primary
     var wordShards: [String] = []
@@ -30,7 +33,7 @@ struct SearchIndex: Sendable {
     var previous: [Character] = []
     func closeWords() {
       guard !coded.isEmpty else { return }
-      let list = postings.map(ScriptText.string).joined(separator: ",")
+      let list = postings.map(JSON.literal).joined(separator: ",")
       files.append(
         script("\(name)-w\(wordShards.count).js", "postings(\"\(name)\",\(wordShards.count),[\(list)])"))
       wordShards.append(coded.joined(separator: " "))
@@ -62,7 +65,7 @@ struct SearchIndex: Sendable {
     for (pageNumber, page) in pages.enumerated() {
       for section in page.sections {
         if texts.isEmpty { starts.append(number) }
-        let parts = [section.id, section.heading, section.text].map(ScriptText.string).joined(separator: ",")
+        let parts = [section.id, section.heading, section.text].map(JSON.literal).joined(separator: ",")
         texts.append("[\(pageNumber),\(parts)]")
         size += parts.utf8.count
         number += 1
@@ -71,13 +74,13 @@ struct SearchIndex: Sendable {
     }
     closeTexts()
 
-    let list = pages.map { "[\(ScriptText.string(Address.encoded($0.path))),\(ScriptText.string($0.title))]" }
+    let list = pages.map { "[\(JSON.literal(Address.encoded($0.path))),\(JSON.literal($0.title))]" }
     files.append(
       script(
         "\(name).js",
         "index(\"\(name)\",{pages:[\(list.joined(separator: ","))],"
           + "starts:[\(starts.map(String.init).joined(separator: ","))],"
-          + "words:[\(wordShards.map(ScriptText.string).joined(separator: ","))]})"))
+          + "words:[\(wordShards.map(JSON.literal).joined(separator: ","))]})"))
     return files
   }
 
@@ -133,25 +136,5 @@ struct SearchIndex: Sendable {
 
   private static func script(_ name: String, _ call: String) -> SiteOutput.File {
     SiteOutput.File(path: "search/\(name)", content: .bytes(Array("courseSearch.\(call);\n".utf8)))
-  }
-}
-
-/// Text inside a script.
-enum ScriptText {
-  /// A string literal of JavaScript.
-  static func string(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\u{2028}", "\u{2029}", "\u{0}"..<"\u{20}", "\u{7f}"..<"\u{a0}":
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
   }
 }

@@ -1,3 +1,4 @@
+import CourseModel
 import Diagnostics
 
 /// The words that pages say by themselves, in one language.
@@ -5,11 +6,11 @@ import Diagnostics
 /// What a language's file leaves out is said in English, what English leaves out by its key: a page is never
 /// without a word.
 struct InterfaceStrings: Sendable, Equatable {
-  let language: Language
+  let language: LanguageTag
   private let own: [String: String]
   private let fallback: [String: String]
 
-  init(language: Language, own: [String: String], fallback: [String: String]) {
+  init(language: LanguageTag, own: [String: String], fallback: [String: String]) {
     self.language = language
     self.own = own
     self.fallback = fallback

@@ -1,4 +1,5 @@
 import Diagnostics
+import Encodings
 
 /// A page shell: HTML with slots, `{{name}}`, and parts that appear only where a slot has something in it,
 /// `{{#name}}…{{/name}}`; `{{! … }}` is a remark that no page shows.
@@ -27,7 +28,7 @@ struct Template: Sendable, Equatable {
       case .slot(let name):
         // Text may stand between the quotes of an attribute: the shell decides where its slots are.
         if case .text(let text)? = values[name] {
-          appendEscaped(text.utf8, inAttribute: true, to: &output)
+          MarkupText.append(text, in: .attribute, to: &output)
         } else {
           values[name]?.write(to: &output)
         }

@@ -1,3 +1,4 @@
+import CourseModel
 import Diagnostics
 
 /// How the pages look and what they say by themselves: the page shell, the style sheet, the script and the strings.
@@ -40,7 +41,11 @@ package struct Theme: Sendable, Equatable {
       $0.hasPrefix("strings/") && $0.hasSuffix(".strings")
     }
     for path in paths.sorted() {
-      let language = Language(String(path.dropFirst("strings/".count).dropLast(".strings".count)))
+      guard let language = LanguageTag(String(path.dropFirst("strings/".count).dropLast(".strings".count)))
+      else {
+        diagnostics.append(.notALanguage(at: SourceLocation("site/\(path)")))
+        continue
+      }
       let (entries, faults) = InterfaceStrings.read(
         file(path), file: "site/\(path)", known: Set(english.keys))
       // What an own file leaves out comes from the toolkit's file of that language before it comes from English.
@@ -64,7 +69,7 @@ package struct Theme: Sendable, Equatable {
   }
 
   /// The strings in a language, English where it has none.
-  func strings(in language: Language) -> InterfaceStrings {
+  func strings(in language: LanguageTag) -> InterfaceStrings {
     InterfaceStrings(
       language: language, own: strings[language.primary] ?? [:], fallback: strings["en"] ?? [:])
   }
@@ -76,4 +81,11 @@ enum Slot {
     "language", "kind", "policy", "title", "metadata", "style", "root", "home", "course", "course-language",
     "search-languages", "repository", "sidebar", "main", "contents", "footer",
   ]
+}
+
+extension Diagnostic {
+  /// For a file of `site/` whose name must be a language tag.
+  static func notALanguage(at place: SourceLocation) -> Diagnostic {
+    .error("the file's name is not a language tag", at: place, suggestion: "name it like 'tr' or 'pt-BR'")
+  }
 }

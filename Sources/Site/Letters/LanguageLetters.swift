@@ -1,17 +1,9 @@
-/// A language as the site needs it: how it names itself, sorts and writes capitals.
-struct Language: Sendable, Hashable {
-  /// The tag as the lesson writes it (BCP 47), for `lang`.
-  let tag: String
-  /// The first subtag in lower case: `tr` of `tr-TR`.
-  let primary: String
+import CourseModel
 
-  init(_ tag: String) {
-    self.tag = tag
-    primary = String(tag.prefix { $0 != "-" && $0 != "_" }).lowercased()
-  }
-
-  /// The language's name in itself, capitalised as at the start of a line; the tag where it is not known.
-  var ownName: String { Self.names[primary] ?? tag }
+/// How a language names itself, sorts and writes capitals.
+extension LanguageTag {
+  /// The language's name in itself, capitalised as at the start of a line; the tag itself where the name is unknown.
+  var ownName: String { Self.names[primary] ?? description }
 
   /// The Open Graph locale (`tr_TR`), where the language has a usual one.
   var locale: String? { Self.locales[primary] }
