@@ -29,7 +29,7 @@ import Testing
         let line = fence.line - document.context.source.firstLine
         let wanted = literals.first { $0.line == line }?.literal ?? dropped.first { $0.line == line }?.literal
         #expect(
-          FedSource(fence.literal, from: 0, firstLine: 0).bytes == wanted, "seed \(seed) \(shown(bytes))")
+          ParserInput(fence.literal, from: 0, firstLine: 0).bytes == wanted, "seed \(seed) \(shown(bytes))")
       }
     }
   }

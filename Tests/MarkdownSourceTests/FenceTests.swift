@@ -3,7 +3,7 @@ import Testing
 
 @testable import MarkdownSource
 
-/// Finding code blocks wherever CommonMark allows them, with their exact bytes.
+/// Diagnostic code blocks wherever CommonMark allows them, with their exact bytes.
 @Suite struct FenceTests {
   @Test
   func `a fence indented under a bullet is found, and its content is dedented`() throws {
@@ -47,7 +47,8 @@ import Testing
   func `a fence left open is reported at its opening line and cannot be spliced`() throws {
     let atEnd = document("text\n\n```\nnever\n")
     #expect(atEnd.fences.map(\.isClosed) == [false])
-    #expect(remarks("text\n\n```\nnever\n") == ["3:1 error: the code block that begins here is never closed"])
+    #expect(
+      diagnostics("text\n\n```\nnever\n") == ["3:1 error: the code block that begins here is never closed"])
     let inItem = document("- ```\n  a\n\nparagraph\n\n```\nb\n```\n")
     #expect(inItem.fences.map(\.isClosed) == [false, true])
     #expect(inItem.fences.map(text) == ["a\n\n", "b\n"])
@@ -127,7 +128,8 @@ import Testing
     let page = document("---\ntitle: x\n\n```\na\n```\n")
     #expect(page.frontMatter == nil)
     #expect(page.fences.count == 1)
-    #expect(remarks("---\ntitle: x\n\n```\na\n```\n").first == "1:1 error: the front matter is never closed")
+    #expect(
+      diagnostics("---\ntitle: x\n\n```\na\n```\n").first == "1:1 error: the front matter is never closed")
   }
 
   @Test

@@ -11,7 +11,7 @@ import Testing
       html("Ein Array<Int> und Map<String, Int>.\n")
         == "<p>Ein Array&lt;Int&gt; und Map&lt;String, Int&gt;.</p>\n")
     #expect(
-      remarks("Ein Array<Int>.\n") == [
+      diagnostics("Ein Array<Int>.\n") == [
         "1:10 warning: `<Int>` is not HTML that a page takes over; it is shown as text"
       ])
   }
@@ -32,7 +32,7 @@ import Testing
   ])
   func `the elements of the list are written anew`(source: String, page: String) {
     #expect(html(source + "\n") == page)
-    #expect(remarks(source + "\n").isEmpty)
+    #expect(diagnostics(source + "\n").isEmpty)
   }
 
   @Test(arguments: [
@@ -49,7 +49,7 @@ import Testing
   func `what is not on the list, or not in its place, is shown as text`(source: String) {
     let page = html(source + "\n")
     #expect(page.contains("&lt;"), "\(page)")
-    #expect(!remarks(source + "\n").isEmpty)
+    #expect(!diagnostics(source + "\n").isEmpty)
     for tag in [
       "<script", "<div", "<b>", "<iframe", "<a href=\"javascript", "<span style", "<?", "<!D",
     ] {
@@ -61,14 +61,16 @@ import Testing
   func `an attribute that is not on the list is left out, with a warning`() {
     #expect(html("a <kbd class=\"x\" onclick=\"y\">b</kbd>\n") == "<p>a <kbd>b</kbd></p>\n")
     #expect(
-      remarks("a <kbd class=\"x\">b</kbd>\n") == ["1:3 warning: the attribute `class` of `<kbd>` is left out"]
+      diagnostics("a <kbd class=\"x\">b</kbd>\n") == [
+        "1:3 warning: the attribute `class` of `<kbd>` is left out"
+      ]
     )
   }
 
   @Test
   func `a warning in a block points at the tag's own line and column, behind quote marks too`() {
     #expect(
-      remarks("> <details>\n> <summary>a</summary>\n>   x <b>\n> </details>\n").map { $0.prefix(4) } == [
+      diagnostics("> <details>\n> <summary>a</summary>\n>   x <b>\n> </details>\n").map { $0.prefix(4) } == [
         "3:7 "
       ])
   }

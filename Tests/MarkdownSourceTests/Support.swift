@@ -13,7 +13,7 @@ func html(_ text: String, _ plan: RenderPlan = RenderPlan()) -> String {
 }
 
 /// What is said about a document, as `line:column severity: message`.
-func remarks(_ text: String) -> [String] {
+func diagnostics(_ text: String) -> [String] {
   document(text).diagnostics(in: "lesson.md").map { diagnostic in
     let place = "\(diagnostic.location?.line ?? 0):\(diagnostic.location?.column ?? 0)"
     return "\(place) \(diagnostic.severity.rawValue): \(diagnostic.message)"

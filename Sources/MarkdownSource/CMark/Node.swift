@@ -39,7 +39,7 @@ struct Tree: Hashable, Sendable {
   /// The bytes of one of a node's strings.
   func bytes(_ range: Range<Int>) -> ArraySlice<UInt8> { strings[range] }
 
-  /// One of a node's strings; what is fed to cmark is valid UTF-8, so nothing is repaired here.
+  /// One of a node's strings; the parser's input is valid UTF-8, so nothing is repaired here.
   func string(_ range: Range<Int>) -> String { String(decoding: strings[range], as: UTF8.self) }
 
   /// The indices of a node's children, in order.
@@ -80,7 +80,7 @@ struct Node: Hashable, Sendable {
   var parent: Int
   /// One past the last descendant's index.
   var end = 0
-  /// 1-based line as cmark counts, in what it was fed; 0 where it does not know.
+  /// 1-based line as cmark counts, in its input; 0 where it does not know.
   var line: Int
   /// 1-based byte column as cmark counts: reliable for blocks, a hint for inlines.
   var column: Int

@@ -26,8 +26,8 @@ package struct Document: Sendable {
   let outlineNodes: OutlineReader.Nodes
   /// The tree's node of each code block; nil for those that the page does not show.
   let codeNodes: [Int?]
-  /// The limit that the document exceeds; it is then neither read nor rendered beyond its lines.
-  let excess: Limits.Excess?
+  /// What the document has too much of; it is then neither read nor rendered beyond its lines.
+  let excess: Excess?
   /// Whether the file opens front matter that it never closes.
   package let hasUnterminatedFrontMatter: Bool
 
@@ -40,15 +40,15 @@ package struct Document: Sendable {
     byteOrderMark = start > 0 ? 0..<start : nil
     let head = FrontMatter.find(in: bytes, lines: lines, from: start)
     hasUnterminatedFrontMatter = head == .unterminated
-    let source: FedSource
+    let source: ParserInput
     if case .found(let found) = head {
       frontMatter = found
       let body = found.range.upperBound
-      source = FedSource(
+      source = ParserInput(
         bytes, from: body, firstLine: lines.partitioningIndex { $0.content.lowerBound >= body })
     } else {
       frontMatter = nil
-      source = FedSource(bytes, from: start, firstLine: 0)
+      source = ParserInput(bytes, from: start, firstLine: 0)
     }
     let (tree, excess) = Document.parsed(source)
     self.excess = excess
@@ -60,12 +60,12 @@ package struct Document: Sendable {
     (outline, outlineNodes) = OutlineReader.read(context, rawHTML)
   }
 
-  private static func parsed(_ source: FedSource) -> (Tree, Limits.Excess?) {
-    if let excess = Limits.check(source) { return (Tree(), excess) }
+  private static func parsed(_ source: ParserInput) -> (Tree, Excess?) {
+    if let excess = TableLimit.check(source) { return (Tree(), excess) }
     do {
       return (try CMark.parse(source.bytes), nil)
     } catch {
-      return (Tree(), error.excess)
+      return (Tree(), error)
     }
   }
 
@@ -76,7 +76,7 @@ package struct Document: Sendable {
 
   /// What is wrong with the document or probably not meant, in document order.
   package func diagnostics(in file: String) -> [Diagnostic] {
-    DocumentFindings(self).all().map { $0.diagnostic(in: file) }
+    DocumentLint(self).all().map { $0.located(in: file) }
   }
 
   /// Renders the body as HTML through cmark-gfm, with what the plan says; a document beyond the limits as plain text.
@@ -84,7 +84,7 @@ package struct Document: Sendable {
     if excess == nil, let html = try? CMark.render(context.source.bytes, edits: PageEdits(self, plan).edits) {
       // cmark cuts the label of an undefined footnote by columns, at times within a character.
       let isValid = String(validating: html, as: UTF8.self) != nil
-      return RenderedPage(html: isValid ? html : FedSource(html, from: 0, firstLine: 0).bytes)
+      return RenderedPage(html: isValid ? html : ParserInput(html, from: 0, firstLine: 0).bytes)
     }
     var html = Array("<pre>".utf8)
     MarkupText.append(context.source.bytes[...], in: .content, to: &html)

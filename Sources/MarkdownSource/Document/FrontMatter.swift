@@ -8,14 +8,14 @@ package struct FrontMatter: Hashable, Sendable {
   package let firstLine: Int
 
   /// What stands at the start of a file.
-  enum Finding: Hashable, Sendable {
+  enum Start: Hashable, Sendable {
     case none
     case unterminated
     case found(FrontMatter)
   }
 
   /// Looks for front matter in a file whose text begins at `start`, behind a byte-order mark.
-  static func find(in bytes: [UInt8], lines: [Line], from start: Int) -> Finding {
+  static func find(in bytes: [UInt8], lines: [Line], from start: Int) -> Start {
     guard let first = lines.first, isMarker(bytes[start..<first.content.upperBound]) else { return .none }
     guard let closing = lines.indices.dropFirst().first(where: { isMarker(bytes[lines[$0].content]) }) else {
       return .unterminated

@@ -1,11 +1,11 @@
 /// What every reader of a parsed document needs: the tree, what it was made from, and where inlines begin.
 struct ReadingContext: Hashable, Sendable {
   let tree: Tree
-  let source: FedSource
+  let source: ParserInput
   let lines: [Line]
   let locator: InlineLocator
 
-  init(tree: Tree, source: FedSource, lines: [Line]) {
+  init(tree: Tree, source: ParserInput, lines: [Line]) {
     self.tree = tree
     self.source = source
     self.lines = lines
@@ -18,8 +18,8 @@ struct ReadingContext: Hashable, Sendable {
     return TextAlignment(tree.bytes(tree.nodes[index].text), in: source.bytes, at: start)?.marks ?? []
   }
 
-  /// The place in the file of a fed offset.
-  func position(ofFed offset: Int) -> Position { source.position(of: offset, in: lines) }
+  /// The place in the file of an offset in the input.
+  func position(ofInput offset: Int) -> Position { source.position(of: offset, in: lines) }
 
   /// Where a node begins in the file.
   func position(of index: Int) -> Position {
@@ -36,8 +36,8 @@ struct RawNodePlace {
   private let index: Int
   private let text: ArraySlice<UInt8>
   private var line: Int
-  /// The offset in `text` at which the present line begins, and the fed offset of that byte.
-  private var lineStart: (inText: Int, fed: Int)
+  /// The offset in `text` at which the present line begins, and the offset in the input of that byte.
+  private var lineStart: (inText: Int, inInput: Int)
   private var scanned: Int
 
   init(_ index: Int, _ context: ReadingContext) {
@@ -46,7 +46,7 @@ struct RawNodePlace {
     line = context.tree.nodes[index].line
     scanned = text.startIndex
     lineStart = (text.startIndex, 0)
-    lineStart.fed = fedStart()
+    lineStart.inInput = inputStart()
   }
 
   /// The place of a byte; offsets must not go backwards. All calls together are linear.
@@ -57,14 +57,14 @@ struct RawNodePlace {
       if text[scanned] == .newline {
         line += 1
         lineStart = (scanned + 1, 0)
-        lineStart.fed = fedStart()
+        lineStart.inInput = inputStart()
       }
       scanned += 1
     }
-    return context.source.position(of: lineStart.fed + target - lineStart.inText, in: context.lines)
+    return context.source.position(of: lineStart.inInput + target - lineStart.inText, in: context.lines)
   }
 
-  private func fedStart() -> Int {
+  private func inputStart() -> Int {
     guard line >= 1, line <= context.source.lines.count else { return 0 }
     let content = text[lineStart.inText...].prefix { $0 != .newline }
     return context.source.textStart(of: content, in: context.source.lines[line - 1].content).start

@@ -7,13 +7,13 @@
 struct FenceReader {
   private let file: [UInt8]
   private let fileLines: [Line]
-  private let source: FedSource
-  /// The 1-based fed lines on which a block begins: such a line is no closing marker.
+  private let source: ParserInput
+  /// The 1-based lines of the input on which a block begins: such a line is no closing marker.
   private let blockLines: Set<Int>
   private let code: [Tree.CodeNode]
   private let containerPrefixes: [[Int]: [UInt8]]
 
-  init(file: [UInt8], lines: [Line], source: FedSource, tree: Tree) {
+  init(file: [UInt8], lines: [Line], source: ParserInput, tree: Tree) {
     (self.file, fileLines, self.source) = (file, lines, source)
     var code = tree.nodes.indices.filter { tree.nodes[$0].kind == .codeBlock }.map { index in
       let node = tree.nodes[index]

@@ -1,3 +1,4 @@
+import Diagnostics
 import Encodings
 
 /// What becomes of a document's raw HTML.
@@ -13,7 +14,7 @@ struct RawHTML: Hashable, Sendable {
   /// The anchors that are set.
   private(set) var targets: [Outline.Target] = []
   /// Warnings, in document order.
-  private(set) var findings: [Finding] = []
+  private(set) var diagnostics: [Diagnostic] = []
 
   init(_ context: ReadingContext) {
     var groups: [Int: [Int]] = [:]
@@ -27,9 +28,9 @@ struct RawHTML: Hashable, Sendable {
       markup.merge(group.markup) { $1 }
       shown.formUnion(group.shown)
       targets += group.targets
-      findings += group.findings
+      diagnostics += group.diagnostics
     }
-    findings.sort { $0.position < $1.position }
+    diagnostics = diagnostics.inDocumentOrder()
     targets.sort { $0.position < $1.position }
   }
 }
@@ -39,7 +40,7 @@ private struct RawHTMLGroup {
   private(set) var markup: [Int: [UInt8]] = [:]
   private(set) var shown: Set<Int> = []
   private(set) var targets: [Outline.Target] = []
-  private(set) var findings: [Finding] = []
+  private(set) var diagnostics: [Diagnostic] = []
 
   private let context: ReadingContext
   private let isBlock: Bool
@@ -144,9 +145,9 @@ private struct RawHTMLGroup {
   }
 
   /// Shows a tag as text; reports why, unless that has been said of its partner.
-  private mutating func show(_ index: Int, _ finding: Finding?) {
+  private mutating func show(_ index: Int, _ diagnostic: Diagnostic?) {
     let piece = pieces[index]
-    if let finding { findings.append(finding) }
+    if let diagnostic { diagnostics.append(diagnostic) }
     if !isBlock { shown.insert(piece.node) }
     enterParagraph(in: piece.node)
     MarkupText.append(piece.bytes[...], in: .content, to: &markup[piece.node, default: []])
@@ -206,7 +207,7 @@ private struct RawHTMLGroup {
   /// Why an opening tag cannot pass; nil where it can.
   private func fault(
     _ name: String, _ attributes: [HTMLToken.Attribute], _ isSelfClosing: Bool, at index: Int
-  ) -> Finding? {
+  ) -> Diagnostic? {
     let piece = pieces[index]
     guard RawHTMLGroup.elements.contains(name) else { return notAllowed(piece) }
     let value = { (wanted: String) in attributes.first { $0.name == wanted }?.value }
@@ -251,7 +252,7 @@ private struct RawHTMLGroup {
     _ attributes: [HTMLToken.Attribute], keeping kept: [String], of name: String, at index: Int
   ) {
     for attribute in attributes where !kept.contains(attribute.name) {
-      findings.append(
+      diagnostics.append(
         .warning("the attribute `\(attribute.name)` of `<\(name)>` is left out", at: pieces[index].position))
     }
   }
@@ -271,39 +272,39 @@ private struct RawHTMLGroup {
 // MARK: Messages
 
 extension RawHTMLGroup {
-  private func warning(_ piece: Piece, _ message: String, _ suggestion: String) -> Finding {
+  private func warning(_ piece: Piece, _ message: String, _ suggestion: String) -> Diagnostic {
     let source = String(decoding: piece.bytes.prefix { $0 != .newline }.prefix(60), as: UTF8.self)
     return .warning("`\(source)` \(message); it is shown as text", at: piece.position, suggestion: suggestion)
   }
 
-  private func notAllowed(_ piece: Piece) -> Finding {
+  private func notAllowed(_ piece: Piece) -> Diagnostic {
     warning(
       piece, "is not HTML that a page takes over",
       "put code between backticks; details, summary, kbd, sub, sup, br, `a id` and `span lang` are taken over"
     )
   }
 
-  private func anchorNeedsID(_ piece: Piece) -> Finding {
+  private func anchorNeedsID(_ piece: Piece) -> Diagnostic {
     warning(
       piece, "is no anchor: those have an id and nothing else",
       "write `<a id=\"name\"></a>`, or a link as `[text](address)`")
   }
 
-  private func spanNeedsLanguage(_ piece: Piece) -> Finding {
+  private func spanNeedsLanguage(_ piece: Piece) -> Diagnostic {
     warning(piece, "names no language", "write `<span lang=\"de\">…</span>`")
   }
 
-  private func misplaced(_ piece: Piece, _ why: String) -> Finding {
+  private func misplaced(_ piece: Piece, _ why: String) -> Diagnostic {
     warning(piece, "cannot stand here: \(why)", "put it on a line of its own, after a blank line")
   }
 
-  private func unclosed(_ piece: Piece) -> Finding {
+  private func unclosed(_ piece: Piece) -> Diagnostic {
     warning(
       piece, "is never closed where it stands",
       "close it in the same paragraph or, for details, in the same container")
   }
 
-  private func strayClosing(_ piece: Piece) -> Finding {
+  private func strayClosing(_ piece: Piece) -> Diagnostic {
     warning(piece, "closes nothing that is open here", "remove it, or open the element in the same place")
   }
 }

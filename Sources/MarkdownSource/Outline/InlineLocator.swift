@@ -1,14 +1,14 @@
-/// Finds where inline constructs begin in what cmark was fed.
+/// Finds where inline constructs begin in the parser's input.
 ///
 /// cmark's own places are a hint: behind a line that a container indents further, a link over two lines or a hard break
 /// they are off. So each construct's first byte is looked for, at the hint first and else from the previous construct on.
 struct InlineLocator: Hashable, Sendable {
-  private let source: FedSource
+  private let source: ParserInput
   private let tree: Tree
-  /// The fed offset at which each located node begins.
+  /// The offset in the input at which each located node begins.
   private(set) var offsets: [Int: Int] = [:]
 
-  init(source: FedSource, tree: Tree) {
+  init(source: ParserInput, tree: Tree) {
     (self.source, self.tree) = (source, tree)
     var index = 0
     while index < tree.nodes.count {

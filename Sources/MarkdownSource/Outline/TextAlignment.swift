@@ -5,7 +5,7 @@ struct TextAlignment {
     var byte: UInt8
     /// Where it stands in the literal.
     var index: Int
-    /// Where it stands in what cmark was fed.
+    /// Where it stands in the parser's input.
     var offset: Int
     /// Whether the writer said that it is none, by a backslash or a reference.
     var isEscaped: Bool

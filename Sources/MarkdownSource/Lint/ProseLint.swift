@@ -1,17 +1,19 @@
+import Diagnostics
+
 /// Prose that Markdown reads otherwise than its writer meant: numbers that start lists, emphasis that a suffix breaks,
 /// paragraphs that a rule turns into headings.
-struct ProseRemarks {
+struct ProseLint {
   private let document: Document
   private let tree: Tree
-  private let source: FedSource
+  private let source: ParserInput
 
   init(_ document: Document) {
     self.document = document
     (tree, source) = (document.context.tree, document.context.source)
   }
 
-  func all() -> [Finding] {
-    var findings: [Finding] = []
+  func all() -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
     // The numbers with which lists of one parent would go on.
     var nextNumbers: [Int: Set<Int>] = [:]
     for (index, node) in tree.nodes.enumerated() {
@@ -19,14 +21,14 @@ struct ProseRemarks {
       case .list where node.isMarked:
         let items = tree.children(of: index)
         let continues = nextNumbers[node.parent, default: []].contains(node.number)
-        findings += accidentalItems(items, continues: continues)
+        diagnostics += accidentalItems(items, continues: continues)
         nextNumbers[node.parent, default: []].insert(node.number + items.count)
-      case .heading: findings += accidentalHeading(index)
-      case .paragraph, .tableCell: findings += brokenEmphasis(index)
+      case .heading: diagnostics += accidentalHeading(index)
+      case .paragraph, .tableCell: diagnostics += brokenEmphasis(index)
       default: break
       }
     }
-    return findings
+    return diagnostics
   }
 
   // MARK: Numbers that start lists
@@ -35,8 +37,8 @@ struct ProseRemarks {
   /// alone that begins at more than one.
   ///
   /// A list that goes on where an earlier one ended, behind code or a figure, is meant.
-  private func accidentalItems(_ items: [Int], continues: Bool) -> [Finding] {
-    var findings: [Finding] = []
+  private func accidentalItems(_ items: [Int], continues: Bool) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
     var expected: Int?
     for item in items {
       let number = writtenNumber(of: item)
@@ -45,11 +47,11 @@ struct ProseRemarks {
       let isYear = number >= 1000 && !isInSequence
       let isLone = number > 1 && items.count == 1 && !isInSequence
       if isDay || isYear || isLone {
-        findings.append(.accidentalList(number, document.context.position(of: item)))
+        diagnostics.append(.accidentalList(number, document.context.position(of: item)))
       }
       expected = number + 1
     }
-    return findings
+    return diagnostics
   }
 
   /// The number as written: cmark keeps only the list's first.
@@ -70,7 +72,7 @@ struct ProseRemarks {
 
   // MARK: Paragraphs that turn into headings
 
-  private func accidentalHeading(_ index: Int) -> [Finding] {
+  private func accidentalHeading(_ index: Int) -> [Diagnostic] {
     let node = tree.nodes[index]
     guard node.line >= 1, let underline = underline(of: node) else { return [] }
     let position = document.context.position(of: index)
@@ -112,32 +114,32 @@ struct ProseRemarks {
   /// Marks left as text, in pairs, of which one touches a letter outside and punctuation inside: `**"metin"**de`.
   ///
   /// What should close may open instead, where a further mark follows (`**"a"**de ve **b**`).
-  private func brokenEmphasis(_ block: Int) -> [Finding] {
+  private func brokenEmphasis(_ block: Int) -> [Diagnostic] {
     let runs = runs(of: block)
-    var findings: [Finding] = []
+    var diagnostics: [Diagnostic] = []
     var waiting: Set<UInt8> = []
     for (index, run) in runs.enumerated() {
       let (before, after) = (scalar(before: run.range.lowerBound), scalar(from: run.range.upperBound))
       let mark = String(decoding: source.bytes[run.range], as: UTF8.self)
-      let position = document.context.position(ofFed: run.range.lowerBound)
+      let position = document.context.position(ofInput: run.range.lowerBound)
       if waiting.contains(run.byte), isPunctuation(before), isWord(after) {
-        findings.append(.brokenClosing(mark, position))
+        diagnostics.append(.brokenClosing(mark, position))
         waiting.remove(run.byte)
       } else if !run.isLeftover {
         if run.isNested, isPunctuation(before), isWord(after) {
-          findings.append(.brokenClosing(mark, position))
+          diagnostics.append(.brokenClosing(mark, position))
         }
       } else if run.byte == .asterisk, isWord(before), isPunctuation(after),
         runs[(index + 1)...].prefix(20).contains(where: {
           $0.isLeftover && $0.byte == run.byte && $0.range.count == run.range.count
         })
       {
-        findings.append(.brokenOpening(mark, position))
+        diagnostics.append(.brokenOpening(mark, position))
       } else if !isWord(before) {
         waiting.insert(run.byte)
       }
     }
-    return findings
+    return diagnostics
   }
 
   /// The runs that stayed text although nobody escaped them, and those that open emphasis, in order.
@@ -203,26 +205,26 @@ private enum Months {
 
 // MARK: Messages
 
-extension Finding {
-  fileprivate static func accidentalList(_ number: Int, _ position: Position) -> Finding {
+extension Diagnostic {
+  fileprivate static func accidentalList(_ number: Int, _ position: Position) -> Diagnostic {
     .warning(
       "`\(number).` at the start of a line begins a numbered list", at: position,
       suggestion: "write `\(number)\\.` where the number belongs to the sentence")
   }
 
-  fileprivate static func accidentalHeading(_ mark: String, _ position: Position) -> Finding {
+  fileprivate static func accidentalHeading(_ mark: String, _ position: Position) -> Diagnostic {
     .warning(
       "these lines are a heading, since `\(mark.prefix(12))` stands right under them", at: position,
       suggestion: "leave a blank line before a rule or a list; write headings with `#`")
   }
 
-  fileprivate static func brokenClosing(_ mark: String, _ position: Position) -> Finding {
+  fileprivate static func brokenClosing(_ mark: String, _ position: Position) -> Diagnostic {
     .warning(
       "`\(mark)` closes nothing here: punctuation stands before it and a letter behind it", at: position,
       suggestion: "put the punctuation outside the marks: `\"\(mark)text\(mark)\"de`")
   }
 
-  fileprivate static func brokenOpening(_ mark: String, _ position: Position) -> Finding {
+  fileprivate static func brokenOpening(_ mark: String, _ position: Position) -> Diagnostic {
     .warning(
       "`\(mark)` opens nothing here: a letter stands before it and punctuation behind it", at: position,
       suggestion: "put the punctuation outside the marks: `\"\(mark)text\(mark)\"`")

@@ -1,23 +1,23 @@
-/// What cmark is fed of a file, and the way back from its counting to the file's bytes.
+/// The part of a file that cmark reads, and the way back from its counting to the file's bytes.
 ///
 /// Byte-order mark and front matter are left out. NUL and invalid UTF-8 become U+FFFD (CommonMark, section 2.3), here
 /// rather than in cmark, so that each replacement's place is known.
-struct FedSource: Hashable, Sendable {
+struct ParserInput: Hashable, Sendable {
   /// Valid UTF-8 without NUL.
   let bytes: [UInt8]
-  /// The lines of the fed bytes; line endings are those of the file.
+  /// The lines of the input; line endings are those of the file.
   let lines: [Line]
-  /// The index, among the file's lines, of the first one that is fed.
+  /// The index, among the file's lines, of the first one of the input.
   let firstLine: Int
   /// Where replaced bytes stood in the file, in order.
   let replacements: [Replacement]
 
   private let start: Int
 
-  /// One U+FFFD in the fed bytes.
+  /// One U+FFFD in the input.
   struct Replacement: Hashable, Sendable {
-    /// Where its three bytes begin in what is fed.
-    var fed: Int
+    /// Where its three bytes begin in the input.
+    var input: Int
     /// What it stands for in the file.
     var original: Range<Int>
   }
@@ -26,20 +26,21 @@ struct FedSource: Hashable, Sendable {
   init(_ file: [UInt8], from start: Int, firstLine: Int) {
     self.start = start
     self.firstLine = firstLine
-    (bytes, replacements) = FedSource.repaired(file, from: start)
+    (bytes, replacements) = ParserInput.repaired(file, from: start)
     lines = Line.split(bytes)
   }
 
-  /// The file's offset of a fed offset; inside a replacement, of its start. Logarithmic in the replacements.
-  func original(_ fed: Int) -> Int {
-    let after = replacements.partitioningIndex { $0.fed > fed }
-    guard after > 0 else { return start + fed }
+  /// The file's offset of an offset in the input; inside a replacement, of its start. Logarithmic in the replacements.
+  func original(_ input: Int) -> Int {
+    let after = replacements.partitioningIndex { $0.input > input }
+    guard after > 0 else { return start + input }
     let last = replacements[after - 1]
-    return fed < last.fed + 3 ? last.original.lowerBound : last.original.upperBound + fed - last.fed - 3
+    return input < last.input + 3
+      ? last.original.lowerBound : last.original.upperBound + input - last.input - 3
   }
 
-  /// The file's range of a fed range.
-  func original(_ fed: Range<Int>) -> Range<Int> { original(fed.lowerBound)..<original(fed.upperBound) }
+  /// The file's range of a range of the input.
+  func original(_ input: Range<Int>) -> Range<Int> { original(input.lowerBound)..<original(input.upperBound) }
 
   /// The place in the file of a line and column as cmark counts them.
   func position(line: Int, column: Int, in document: [Line]) -> Position {
@@ -52,11 +53,11 @@ struct FedSource: Hashable, Sendable {
       line: firstLine + line, column: offset - document[firstLine + line - 1].content.lowerBound + 1)
   }
 
-  /// The place in the file of a fed offset.
-  func position(of fed: Int, in document: [Line]) -> Position {
-    let line = max(1, lines.partitioningIndex { $0.content.lowerBound > fed })
+  /// The place in the file of an offset in the input.
+  func position(of input: Int, in document: [Line]) -> Position {
+    let line = max(1, lines.partitioningIndex { $0.content.lowerBound > input })
     return position(
-      line: line, column: fed - (lines.isEmpty ? 0 : lines[line - 1].content.lowerBound) + 1, in: document)
+      line: line, column: input - (lines.isEmpty ? 0 : lines[line - 1].content.lowerBound) + 1, in: document)
   }
 
   /// Where a literal's line begins in its source line, and how many of its spaces are the rest of a tab (at most three).
@@ -72,22 +73,22 @@ struct FedSource: Hashable, Sendable {
   }
 
   private static func repaired(_ file: [UInt8], from start: Int) -> ([UInt8], [Replacement]) {
-    var fed: [UInt8] = []
+    var input: [UInt8] = []
     var replacements: [Replacement] = []
-    fed.reserveCapacity(file.count - start)
+    input.reserveCapacity(file.count - start)
     var copied = start
     var offset = start
     while offset < file.count {
       let (length, isValid) = UTF8Sequence.next(in: file, at: offset)
       if !isValid || file[offset] == 0 {
-        fed += file[copied..<offset]
-        replacements.append(Replacement(fed: fed.count, original: offset..<(offset + length)))
-        fed += [0xEF, 0xBF, 0xBD]
+        input += file[copied..<offset]
+        replacements.append(Replacement(input: input.count, original: offset..<(offset + length)))
+        input += [0xEF, 0xBF, 0xBD]
         copied = offset + length
       }
       offset += length
     }
-    return (copied == start && start == 0 ? file : fed + file[copied...], replacements)
+    return (copied == start && start == 0 ? file : input + file[copied...], replacements)
   }
 }
 

@@ -1,37 +1,37 @@
 import Diagnostics
 
 /// Links and anchors that do not work as written. What a link leads to is the site's to check.
-struct LinkRemarks {
+struct LinkLint {
   private let document: Document
 
   init(_ document: Document) { self.document = document }
 
-  func all() -> [Finding] { dangerous() + repeatedIDs() + unknownAlerts() + undefinedReferences() }
+  func all() -> [Diagnostic] { dangerous() + repeatedIDs() + unknownAlerts() + undefinedReferences() }
 
-  private func dangerous() -> [Finding] {
+  private func dangerous() -> [Diagnostic] {
     (document.outline.links + document.outline.images).filter { HTMLText.isDangerous($0.destination) }.map {
       .dangerous($0)
     }
   }
 
   /// Explicit ids and anchors of raw HTML that are taken already.
-  private func repeatedIDs() -> [Finding] {
+  private func repeatedIDs() -> [Diagnostic] {
     let headings = document.outline.headings.compactMap { heading in
       heading.explicitID.map { Outline.Target(id: $0, position: heading.position) }
     }
     var first: [String: Position] = [:]
-    var findings: [Finding] = []
+    var diagnostics: [Diagnostic] = []
     for target in (headings + document.outline.targets).sorted(by: { $0.position < $1.position }) {
       if let earlier = first[target.id.composed] {
-        findings.append(.repeatedID(target, earlier))
+        diagnostics.append(.repeatedID(target, earlier))
       } else {
         first[target.id.composed] = target.position
       }
     }
-    return findings
+    return diagnostics
   }
 
-  private func unknownAlerts() -> [Finding] {
+  private func unknownAlerts() -> [Diagnostic] {
     let tree = document.context.tree
     return tree.nodes.indices.filter { tree.nodes[$0].kind == .blockQuote }.compactMap { index in
       AlertMark.unknownKind(of: index, in: tree).map {
@@ -41,9 +41,9 @@ struct LinkRemarks {
   }
 
   /// `[text][label]` that stayed text although nobody escaped it.
-  private func undefinedReferences() -> [Finding] {
+  private func undefinedReferences() -> [Diagnostic] {
     let context = document.context
-    var findings: [Finding] = []
+    var diagnostics: [Diagnostic] = []
     for (index, node) in context.tree.nodes.enumerated() where node.kind == .text {
       let marks = context.marks(ofText: index).filter { $0.byte == .openBracket || $0.byte == .closeBracket }
       guard marks.count >= 4 else { continue }
@@ -55,40 +55,40 @@ struct LinkRemarks {
         else { continue }
         let label = text[(open.index + 1)..<end.index]
         guard label.contains(where: \.isLetter) else { continue }
-        findings.append(
-          .undefinedReference(String(decoding: label, as: UTF8.self), context.position(ofFed: open.offset)))
+        diagnostics.append(
+          .undefinedReference(String(decoding: label, as: UTF8.self), context.position(ofInput: open.offset)))
       }
     }
-    return findings
+    return diagnostics
   }
 }
 
 // MARK: Messages
 
-extension Finding {
+extension Diagnostic {
   /// The nearest of several words.
   static func nearest(_ word: String, in words: [String]) -> String? { nearestWord(to: word, in: words) }
 
-  fileprivate static func dangerous(_ link: Outline.Link) -> Finding {
+  fileprivate static func dangerous(_ link: Outline.Link) -> Diagnostic {
     .warning(
       "the page leaves out the destination `\(link.destination.prefix(40))`, which a browser would run or open from the reader's disk",
       at: link.position)
   }
 
-  fileprivate static func repeatedID(_ target: Outline.Target, _ earlier: Position) -> Finding {
+  fileprivate static func repeatedID(_ target: Outline.Target, _ earlier: Position) -> Diagnostic {
     .error(
       "the id `\(target.id)` is taken already", at: target.position,
-      notes: [Note(message: "first used here", position: earlier)], suggestion: "give it another name")
+      notes: [Note("first used here", at: earlier)], suggestion: "give it another name")
   }
 
-  fileprivate static func unknownAlert(_ kind: String, _ position: Position) -> Finding {
+  fileprivate static func unknownAlert(_ kind: String, _ position: Position) -> Diagnostic {
     .warning(
       "`[!\(kind)]` is no alert; the quote stays a quote", at: position,
       suggestion: nearest(kind, in: AlertMark.kinds).map { "did you mean `[!\($0)]`?" }
         ?? "the alerts are \(AlertMark.kinds.joined(separator: ", "))")
   }
 
-  fileprivate static func undefinedReference(_ label: String, _ position: Position) -> Finding {
+  fileprivate static func undefinedReference(_ label: String, _ position: Position) -> Diagnostic {
     .warning(
       "no link `[\(label)]` is defined; the brackets are shown as text", at: position,
       suggestion: "define it: `[\(label)]: address` on a line of its own")

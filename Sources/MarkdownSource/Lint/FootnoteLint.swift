@@ -1,34 +1,36 @@
+import Diagnostics
+
 /// Footnotes that lead nowhere: never used, defined twice, never defined.
-struct FootnoteRemarks {
+struct FootnoteLint {
   private let document: Document
 
   init(_ document: Document) { self.document = document }
 
-  func all() -> [Finding] { dropped() + undefined() }
+  func all() -> [Diagnostic] { dropped() + undefined() }
 
   /// cmark drops a definition that nothing refers to, and each but the first of those with one label.
-  private func dropped() -> [Finding] {
+  private func dropped() -> [Diagnostic] {
     let definitions = document.outline.footnoteDefinitions
     var first: [String: Outline.Footnote] = [:]
-    var findings: [Finding] = []
-    let used = Set(document.outline.footnoteReferences.map { FootnoteRemarks.folded($0.label) })
+    var diagnostics: [Diagnostic] = []
+    let used = Set(document.outline.footnoteReferences.map { FootnoteLint.folded($0.label) })
     for definition in definitions {
-      let label = FootnoteRemarks.folded(definition.label)
+      let label = FootnoteLint.folded(definition.label)
       if let earlier = first[label] {
-        findings.append(.repeated(definition, earlier))
+        diagnostics.append(.repeated(definition, earlier))
       } else {
         first[label] = definition
-        if !used.contains(label) { findings.append(.unused(definition)) }
+        if !used.contains(label) { diagnostics.append(.unused(definition)) }
       }
     }
-    return findings
+    return diagnostics
   }
 
   /// A mark that stayed text although nobody escaped it.
-  private func undefined() -> [Finding] {
+  private func undefined() -> [Diagnostic] {
     let context = document.context
     let labels = document.outline.footnoteDefinitions.map(\.label)
-    var findings: [Finding] = []
+    var diagnostics: [Diagnostic] = []
     for (index, node) in context.tree.nodes.enumerated() where node.kind == .text {
       let text = Array(context.tree.bytes(node.text))
       for bracket in context.marks(ofText: index) where bracket.byte == .openBracket && !bracket.isEscaped {
@@ -37,10 +39,10 @@ struct FootnoteRemarks {
         else { continue }
         let label = String(decoding: rest[(rest.startIndex + 1)..<end], as: UTF8.self)
         guard !label.contains(where: \.isWhitespace) else { continue }
-        findings.append(.undefined(label, context.position(ofFed: bracket.offset), among: labels))
+        diagnostics.append(.undefined(label, context.position(ofInput: bracket.offset), among: labels))
       }
     }
-    return findings
+    return diagnostics
   }
 
   /// A label as cmark compares it, near enough: without case, blanks made one.
@@ -51,22 +53,23 @@ struct FootnoteRemarks {
 
 // MARK: Messages
 
-extension Finding {
-  fileprivate static func unused(_ footnote: Outline.Footnote) -> Finding {
+extension Diagnostic {
+  fileprivate static func unused(_ footnote: Outline.Footnote) -> Diagnostic {
     .warning(
       "nothing refers to the footnote `[^\(footnote.label)]`; the page does not show it",
       at: footnote.position,
       suggestion: "refer to it with `[^\(footnote.label)]`, or remove it")
   }
 
-  fileprivate static func repeated(_ footnote: Outline.Footnote, _ earlier: Outline.Footnote) -> Finding {
+  fileprivate static func repeated(_ footnote: Outline.Footnote, _ earlier: Outline.Footnote) -> Diagnostic {
     .warning(
       "the footnote `[^\(footnote.label)]` is defined a second time; the page does not show this one",
-      at: footnote.position, notes: [Note(message: "first defined here", position: earlier.position)],
+      at: footnote.position, notes: [Note("first defined here", at: earlier.position)],
       suggestion: "give it another label")
   }
 
-  fileprivate static func undefined(_ label: String, _ position: Position, among labels: [String]) -> Finding
+  fileprivate static func undefined(_ label: String, _ position: Position, among labels: [String])
+    -> Diagnostic
   {
     .warning(
       "no footnote `[^\(label)]` is defined; the mark is shown as text", at: position,

@@ -3,7 +3,7 @@ import Testing
 @testable import MarkdownSource
 
 /// What a writer is told about pages that say something else than they were meant to.
-@Suite struct RemarkTests {
+@Suite struct LintTests {
   @Test(arguments: [
     ("2019. yılda bir şey oldu.\n", "1:1 warning: `2019.` at the start of a line begins a numbered list"),
     (
@@ -56,7 +56,7 @@ import Testing
     ),
   ])
   func `a remark points at its place and says what Markdown makes of it`(source: String, expected: String) {
-    #expect(remarks(source) == [expected])
+    #expect(diagnostics(source) == [expected])
   }
 
   @Test(arguments: [
@@ -69,7 +69,7 @@ import Testing
     "2019 yılında\n", "text\n\n---\n\ntext\n", "[a][b]\n\n[b]: c\n",
   ])
   func `what is meant as it stands is not remarked upon`(source: String) {
-    #expect(remarks(source).isEmpty)
+    #expect(diagnostics(source).isEmpty)
   }
 
   @Test
