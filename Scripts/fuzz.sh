@@ -13,12 +13,13 @@ findings=.build/fuzz-findings
 
 $swift build -c release --scratch-path $build --sanitize fuzzer -Xswiftc -enable-testing --target Proof
 products=$($swift build -c release --scratch-path $build --show-bin-path)
+package=$(sed -n 's/.*"-module-name","Proof",.*"-package-name","\([^"]*\)".*/\1/p' $build/release.yaml | head -n 1)
 host=$(dirname "$(readlink -f "$(command -v swiftc)")")/../lib/swift/host
 objects=$(find "$products" -path '*.build/*' -name '*.o' \
   | grep -E '/(Diagnostics|CPlatform|Platform|SwiftSource|MarkdownSource|TextComparison|CourseModel|Proof)\.build/')
 
 # shellcheck disable=SC2086 # the lists are words
-${SWIFTC:-swiftc} -O -swift-version 6 -parse-as-library -sanitize=fuzzer -o $build/page-fuzzer \
+${SWIFTC:-swiftc} -O -swift-version 6 -parse-as-library -package-name "$package" -sanitize=fuzzer -o $build/page-fuzzer \
   -I "$products/Modules" -I Sources/CCMarkGFM -I Sources/CCMarkGFMExtensions -I Sources/CYAML \
   -Xcc -fmodule-map-file="$products/CPlatform.build/module.modulemap" \
   Fuzz/*.swift $objects -L "$host" -Xlinker -rpath -Xlinker "$host" \

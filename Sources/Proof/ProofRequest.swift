@@ -40,6 +40,14 @@ package struct ProofRequest: Sendable {
   }
 }
 
+extension ProofRequest {
+  /// The blocks that are asked for: all, or the outputs of one step.
+  func selected(_ blocks: [LessonBlock]) -> [LessonBlock] {
+    guard let step else { return blocks }
+    return blocks.filter { $0.output?.run.step == step }
+  }
+}
+
 /// How far a proof has come, for whoever waits.
 package enum ProofProgress: Sendable, Hashable {
   /// The package is being built.

@@ -34,21 +34,21 @@ struct ProofStage: Sendable {
     self.course = course
     self.request = request
     self.package = package
-    var standings = package?.sourceStandings ?? [:]
-    for file in ProofStage.commandFiles(of: course) { standings[file] = .fresh }
+    var states = package?.sourceStates ?? [:]
+    for file in ProofStage.commandFiles(of: course) { states[file] = .fresh }
     commands = Dictionary(
       course.lessons.compactMap { lesson in ProofStage.command(of: lesson).map { (lesson.id, $0) } },
       uniquingKeysWith: { first, _ in first })
-    excerpts = ExcerptProof(course: course.root, standings: standings)
+    excerpts = ExcerptProof(course: course.root, states: states)
     let needs = BuildNeeds(of: course.lessons, locator: ExcerptLocator(course: course.root))
     compilation = CompilationProof(
-      course: course.root, package: package,
+      course: course.root, package: package, caches: ProofCaches.path(for: course, request),
       lacksPackage: package == nil && needs.needPackage(course.root))
   }
 
   /// What there is to do for a lesson, runs in the order of the page.
   func work(for lesson: Lesson) -> [Work] {
-    let blocks = request.selects(lesson.blocks)
+    let blocks = request.selected(lesson.blocks)
     var shown: [Run: [LessonBlock]] = [:]
     for block in blocks where block.skip == nil && !block.isMalformed {
       if let run = block.output?.run { shown[run, default: []].append(block) }

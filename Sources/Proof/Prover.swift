@@ -72,7 +72,7 @@ package struct Prover: Sendable {
     }
   }
 
-  private func selectedBlocks(of lesson: Lesson) -> [LessonBlock] { request.selects(lesson.blocks) }
+  private func selectedBlocks(of lesson: Lesson) -> [LessonBlock] { request.selected(lesson.blocks) }
 
   /// The course's own diagnostics, without those of lessons that nobody asked for.
   private var relevantDiagnostics: [Diagnostic] {
@@ -94,7 +94,7 @@ package struct Prover: Sendable {
     }
     let package = (try? Files.resolvingSymbolicLinks(root)) ?? root
     let folder = BuildFolder.of(package: package, program: Executables.current, asked: request.scratchPath)
-    let builder = PackageBuilder(package: package, locator: locator, folder: folder)
+    let builder = PackageBuilder(package: package, folder: folder, name: locator.name)
     progress(.building)
     do throws(BuildFault) {
       let built =
@@ -106,22 +106,6 @@ package struct Prover: Sendable {
     } catch {
       return (nil, error.diagnostics)
     }
-  }
-}
-
-extension ProofRequest {
-  /// The blocks that are asked for: all, or the outputs of one step.
-  func selects(_ blocks: [LessonBlock]) -> [LessonBlock] {
-    guard let step else { return blocks }
-    return blocks.filter { $0.output?.run.step == step }
-  }
-}
-
-extension Lesson {
-  /// The product whose program the lesson runs; nil for a `command` lesson.
-  var product: String? {
-    guard case .product(let name) = metadata.program else { return nil }
-    return name
   }
 }
 

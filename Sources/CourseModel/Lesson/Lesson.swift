@@ -21,6 +21,12 @@ package struct Lesson: Sendable {
   /// What each run must satisfy, gathered from the blocks that show it.
   package var requirements: [Run: RunRequirement]
 
+  /// The product whose program the lesson runs; nil for a `command` lesson.
+  package var product: String? {
+    guard case .product(let name) = metadata.program else { return nil }
+    return name
+  }
+
   /// The distinct runs in the order of the page.
   package var runs: [Run] {
     var seen: Set<Run> = []

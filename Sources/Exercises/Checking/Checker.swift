@@ -104,6 +104,7 @@ package struct Checker: Sendable {
   private func compile(_ files: [Path], output: [String]) async -> ProcessResult {
     let flags = [
       "-swift-version", "6", "-diagnostic-style", "llvm", "-module-name", "Exercise", "-Onone", "-wmo",
+      "-package-name", "Exercise",
     ]
     return await ProcessSupervisor.shared.run(
       ProcessRequest(

@@ -76,11 +76,11 @@ package struct AcceptancePlan: Sendable {
           ? fence.linewiseEdits(for: change.lines, in: document)
           : fence.replacingContent(with: change.lines, in: document)
       } catch {
-        throw Refusal(.error(Messages.unspliceable(error), at: change.location))
+        throw Refusal(.error(Message.unspliceable(error), at: change.location))
       }
     }
     guard let bytes = Edit.apply(edits, to: document.bytes) else {
-      throw Refusal(.error(Messages.overlap, at: SourceLocation(file)))
+      throw Refusal(.error(Message.overlap, at: SourceLocation(file)))
     }
     try checkReading(of: bytes, accepted)
     return bytes
@@ -99,12 +99,12 @@ extension AcceptancePlan {
   private func pageRefusals(_ blocks: [BlockReport]) -> [Diagnostic] {
     let open = document.fences.filter { !$0.isClosed }
     if !open.isEmpty {
-      return open.map { .error(Messages.open, at: $0.position.location(in: file)) }
+      return open.map { .error(Message.open, at: $0.position.location(in: file)) }
     }
     let proven = Set(blocks.filter { $0.verdict == .proven }.map(\.block.codeIndex))
     let trusted = document.fences.filter { proven.contains($0.index) }.map(\.content)
     return conflictMarkers(in: document, outside: trusted).map {
-      .error(Messages.conflict, at: SourceLocation(file, line: $0, column: 1))
+      .error(Message.conflict, at: SourceLocation(file, line: $0, column: 1))
     }
   }
 
@@ -113,18 +113,18 @@ extension AcceptancePlan {
   ) -> Result<BlockChange?, Refusal> {
     let place = report.block.location
     if report.verdict == .failed {
-      return .failure(Refusal(.error(Messages.failed(report.message), at: place)))
+      return .failure(Refusal(.error(Message.failed(report.message), at: place)))
     }
-    guard let fence else { return .failure(Refusal(.error(Messages.noFence, at: place))) }
+    guard let fence else { return .failure(Refusal(.error(Message.noFence, at: place))) }
     guard let truth = report.truth else {
-      return .failure(Refusal(.error(Messages.untold(report.message), at: place)))
+      return .failure(Refusal(.error(Message.untold(report.message), at: place)))
     }
     let lines: [[UInt8]]
     do throws(UnwritableOutput) {
       lines = try acceptableLines(
         expected: fence.literal, actual: truth, matching: report.block.output?.matching ?? .exact)
     } catch {
-      return .failure(Refusal(.error(Messages.unwritable(error), at: place)))
+      return .failure(Refusal(.error(Message.unwritable(error), at: place)))
     }
     let old = Set(Lines(fence.literal).texts)
     let change = BlockChange(
@@ -135,7 +135,7 @@ extension AcceptancePlan {
       // A block that says so already needs no change.
       if edits.isEmpty { return .success(nil) }
     } catch {
-      return .failure(Refusal(.error(Messages.unspliceable(error), at: place)))
+      return .failure(Refusal(.error(Message.unspliceable(error), at: place)))
     }
     return .success(change)
   }
@@ -148,13 +148,13 @@ extension AcceptancePlan {
     let new = Dictionary(accepted.map { ($0.fence.index, $0) }) { first, _ in first }
     let read = Document(bytes: bytes).fences
     guard read.count == document.fences.count else {
-      throw Refusal(.error(Messages.unreadable, at: accepted.first?.location))
+      throw Refusal(.error(Message.unreadable, at: accepted.first?.location))
     }
     for (old, read) in zip(document.fences, read) {
       let wanted = new[old.index].map { Lines(lines: $0.lines).bytes } ?? old.literal
       guard read.literal == wanted, read.index == old.index else {
         throw Refusal(
-          .error(Messages.unreadable, at: new[old.index]?.location ?? old.position.location(in: file)))
+          .error(Message.unreadable, at: new[old.index]?.location ?? old.position.location(in: file)))
       }
     }
   }
@@ -170,7 +170,7 @@ extension BlockReport {
   }
 }
 
-private enum Messages {
+private enum Message {
   static let open = "not accepted: this fence is never closed, so the page is left as it is"
   static let conflict =
     "not accepted: this line is the mark of an unfinished merge, so the page is left as it is"

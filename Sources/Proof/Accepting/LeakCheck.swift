@@ -40,12 +40,12 @@ package struct LeakCheck: Sendable, Hashable {
     for secret in secrets {
       let word = Array(secret.text.utf8)
       guard lines.contains(where: { contains(word, in: $0[...]) }) else { continue }
-      warnings.append(.warning(Messages.leak(secret), at: location, suggestion: Messages.remedy))
+      warnings.append(.warning(Message.leak(secret), at: location, suggestion: Message.remedy))
     }
     for line in lines {
       guard let pointer = numberRanges(line[...]).first(where: { isPointer(line[$0]) }) else { continue }
       let text = visiblyEscaped(line[pointer], limit: 40)
-      warnings.append(.warning(Messages.pointer(text), at: location, suggestion: Messages.remedy))
+      warnings.append(.warning(Message.pointer(text), at: location, suggestion: Message.remedy))
       break
     }
     return warnings
@@ -70,7 +70,7 @@ package struct LeakCheck: Sendable, Hashable {
   }
 }
 
-private enum Messages {
+private enum Message {
   static let remedy = "make the program print something that is the same everywhere, or write a pattern block"
 
   static func leak(_ secret: LeakCheck.Secret) -> String {

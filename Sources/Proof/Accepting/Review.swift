@@ -80,23 +80,23 @@ extension Review {
     var review = Review(changes)
     var isToShow = true
     while let change = review.current {
-      if isToShow { write(Messages.shown(change, review.progress + 1, changes.count, colours: colours)) }
-      write(Messages.question)
+      if isToShow { write(Message.shown(change, review.progress + 1, changes.count, colours: colours)) }
+      write(Message.question)
       guard let line = await readLine() else {
         write("\n")
         break
       }
       let answer = Answer(line)
-      if answer == nil || answer == .help { write(Messages.help) }
+      if answer == nil || answer == .help { write(Message.help) }
       isToShow = answer != nil && answer != .help
       if let answer { review.answer(answer) }
     }
-    write(Messages.summary(accepted: review.accepted.count, of: changes.count))
+    write(Message.summary(accepted: review.accepted.count, of: changes.count))
     return review.accepted.map { changes[$0] }
   }
 }
 
-private enum Messages {
+private enum Message {
   static let question = "accept this block? [a]ccept, [s]kip, [d]iff again, all, [q]uit, ? > "
 
   static let help = """

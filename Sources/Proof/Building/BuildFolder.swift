@@ -41,7 +41,6 @@ struct BuildFolder: Hashable, Sendable {
   /// Where the toolkit lies inside a course, its own build folder is inside the course's package and still not its.
   private func belongs(to package: Path) -> Bool {
     if let owner = Course.packageRoot(above: scratch.parent) { return owner == package }
-    guard let plan = try? Files.read(scratch / "\(configuration).yaml") else { return false }
-    return plan.firstRange(of: Array("\"\(package.string)/Package.swift\"".utf8)) != nil
+    return BuildPlan(in: self)?.builds(package: package) ?? false
   }
 }

@@ -4,14 +4,6 @@ import Platform
 
 /// A package as it was built, or found built: which programs, sources and modules may be relied on.
 struct BuiltPackage: Sendable {
-  /// What is known of a target or a product.
-  enum Standing: Hashable, Sendable {
-    /// It is built from the sources as they are.
-    case fresh
-    /// It is not, and this is why: sentences for the report, the compiler's own not among them.
-    case unusable([Diagnostic])
-  }
-
   /// The package's folder, resolved.
   let package: Path
   /// Where it is built.
@@ -21,9 +13,9 @@ struct BuiltPackage: Sendable {
   /// What the compiler said, each once, at the sources' lines.
   var errors: [Diagnostic] = []
   /// By the names of products.
-  var products: [String: Standing] = [:]
+  var products: [String: BuildState] = [:]
   /// By the names of targets; one that is not here belongs to nothing that is built.
-  var targets: [String: Standing] = [:]
+  var targets: [String: BuildState] = [:]
 
   /// The program of a product, or why there is none to be judged.
   ///
@@ -53,15 +45,21 @@ struct BuiltPackage: Sendable {
   }
 
   /// What is known of the target that each source file belongs to, by the files' resolved paths.
-  var sourceStandings: [Path: Standing] {
-    var standings: [Path: Standing] = [:]
+  var sourceStates: [Path: BuildState] {
+    var states: [Path: BuildState] = [:]
     for target in description.targets {
-      guard let standing = targets[target.name] else { continue }
+      guard let state = targets[target.name] else { continue }
       for source in description.sources(of: target, in: package) {
-        standings[(try? Files.resolvingSymbolicLinks(source)) ?? source] = standing
+        states[(try? Files.resolvingSymbolicLinks(source)) ?? source] = state
       }
     }
-    return standings
+    return states
+  }
+
+  /// The `-package-name` of the package's modules; nil where none was compiled.
+  var packageName: String? {
+    let plan = BuildPlan(in: folder)
+    return description.targets.lazy.compactMap { plan?.packageName(ofModule: $0.module) }.first
   }
 
   /// The modules of the package that cannot be imported.

@@ -15,7 +15,7 @@ struct Freshness {
   let name: (Path) -> String
 
   /// What is known of a target by itself, whatever it depends on.
-  func standing(of target: PackageDescription.Target) -> BuiltPackage.Standing {
+  func state(of target: PackageDescription.Target) -> BuildState {
     let manifest = FileIdentity(of: package / "Package.swift")?.modified ?? 0
     guard let plan = FileIdentity(of: folder.binaries / "description.json")?.modified else {
       return .unusable([.error(Message.missing(target.name), suggestion: Message.buildFirst)])
@@ -39,9 +39,9 @@ struct Freshness {
   }
 
   /// What is known of a product's program, once its targets are known.
-  func standing(
-    ofProduct product: String, targets: [String: BuiltPackage.Standing]
-  ) -> BuiltPackage.Standing {
+  func state(
+    ofProduct product: String, targets: [String: BuildState]
+  ) -> BuildState {
     let program = folder.binaries / product
     guard let linked = FileIdentity(of: program)?.modified else {
       return .unusable([.error(Message.noProgram(product), suggestion: Message.buildFirst)])
@@ -77,7 +77,7 @@ struct Freshness {
     }.joined()
   }
 
-  private func stale(_ what: String, because file: Path) -> BuiltPackage.Standing {
+  private func stale(_ what: String, because file: Path) -> BuildState {
     .unusable([.error(Message.stale(what, name(file)), suggestion: Message.buildFirst)])
   }
 }

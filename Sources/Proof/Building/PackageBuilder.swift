@@ -6,10 +6,10 @@ import Platform
 struct PackageBuilder: Sendable {
   /// The package's folder, resolved.
   let package: Path
-  /// Names files in reports.
-  let locator: ExcerptLocator
   /// Where it is built.
   let folder: BuildFolder
+  /// How a file is named in reports.
+  let name: @Sendable (Path) -> String
 
   /// Builds what is needed.
   ///
@@ -52,8 +52,8 @@ struct PackageBuilder: Sendable {
     }
     var built = BuiltPackage(package: package, folder: folder, description: description)
     let freshness = Freshness(
-      package: package, folder: folder, description: description, name: locator.name)
-    let alone = Dictionary(description.targets.map { ($0.name, freshness.standing(of: $0)) }) { first, _ in
+      package: package, folder: folder, description: description, name: name)
+    let alone = Dictionary(description.targets.map { ($0.name, freshness.state(of: $0)) }) { first, _ in
       first
     }
     for target in description.targets {
@@ -61,7 +61,7 @@ struct PackageBuilder: Sendable {
         description.closure(of: target).lazy.compactMap { alone[$0.name] }.first { $0 != .fresh } ?? .fresh
     }
     for product in needs.products where description.executables.contains(product) {
-      built.products[product] = freshness.standing(ofProduct: product, targets: built.targets)
+      built.products[product] = freshness.state(ofProduct: product, targets: built.targets)
     }
     return built
   }
@@ -126,7 +126,7 @@ struct PackageBuilder: Sendable {
         error.diagnostics.map { fault in
           var fault = fault
           fault.location = fault.location.map {
-            SourceLocation(locator.name(of: Path($0.file)), line: $0.line, column: $0.column)
+            SourceLocation(name(Path($0.file)), line: $0.line, column: $0.column)
           }
           return fault
         })
@@ -134,7 +134,7 @@ struct PackageBuilder: Sendable {
   }
 
   private func faults(of result: ProcessResult) -> [Diagnostic] {
-    BuildFailure.diagnostics(of: result) { locator.name(of: $0) }
+    BuildFailure.diagnostics(of: result, name: name)
   }
 }
 

@@ -11,13 +11,8 @@ struct BlockCompiler: Sendable {
     var dependencies: [String: [String]]
     /// The modules that could not be built: a block that imports one cannot be judged.
     var broken: Set<String>
-
-    /// Describes modules.
-    init(folder: Path, dependencies: [String: [String]] = [:], broken: Set<String> = []) {
-      self.folder = folder
-      self.dependencies = dependencies
-      self.broken = broken
-    }
+    /// The `-package-name` that they are compiled with; without it their `package` declarations are invisible.
+    var packageName: String?
   }
 
   /// The file's name, by which the compiler calls it where `#sourceLocation` does not reach.
@@ -73,6 +68,8 @@ struct BlockCompiler: Sendable {
     var flags = ["-swift-version", "6", "-emit-sil", "-o", "/dev/null", "-module-name", "LessonBlock"]
     flags += ["-diagnostic-style", "llvm", "-suppress-warnings"]
     if unit.isLibrary { flags.append("-parse-as-library") }
+    // Any name makes a `package` declaration of the block itself valid.
+    flags += ["-package-name", modules?.packageName ?? "LessonBlock"]
     if let modules {
       let folder = (try? Files.resolvingSymbolicLinks(modules.folder)) ?? modules.folder
       flags += ["-I", folder.string]

@@ -14,17 +14,19 @@ struct CompilationProof: Sendable {
   private let lacksPackage: Bool
 
   /// Makes a proof for a course whose package is built, or that has none.
-  init(course: Path, package: BuiltPackage?, lacksPackage: Bool = false) {
+  ///
+  /// - Parameter caches: where the compiler's answers are kept; nil for no longer than the process lives.
+  init(course: Path, package: BuiltPackage?, caches: Path?, lacksPackage: Bool = false) {
     self.course = course
     self.lacksPackage = lacksPackage
     let modules = package.map {
       BlockCompiler.Modules(
-        folder: $0.folder.modules, dependencies: $0.description.moduleDependencies, broken: $0.brokenModules)
+        folder: $0.folder.modules, dependencies: $0.description.moduleDependencies, broken: $0.brokenModules,
+        packageName: $0.packageName)
     }
     let warm = [package?.folder.binaries, Executables.current?.parent].compactMap(\.self)
     compiler = BlockCompiler(
-      toolchain: Toolchain.locate(), modules: modules,
-      caches: package?.folder.caches ?? Self.userCaches,
+      toolchain: Toolchain.locate(), modules: modules, caches: caches,
       moduleCache: warm.lazy.compactMap(Self.moduleCache).first)
   }
 
@@ -36,15 +38,6 @@ struct CompilationProof: Sendable {
       (try? TemporaryFolder(in: path)) != nil
     else { return nil }
     return path
-  }
-
-  /// The user's own folder of caches, for a course that has no build folder; nil where no home is known.
-  private static var userCaches: Path? {
-    let variables = EnvironmentVariables.current
-    if let named = variables["XDG_CACHE_HOME"], named.hasPrefix("/") {
-      return Path(named) / "course-companion"
-    }
-    return variables["HOME"].flatMap { $0.hasPrefix("/") ? Path($0) / ".cache/course-companion" : nil }
   }
 
   /// Makes a proof with a compiler.

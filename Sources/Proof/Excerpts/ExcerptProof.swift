@@ -9,16 +9,16 @@ import TextComparison
 /// Holds the excerpts of pages against their source files; each file is read and parsed once.
 final class ExcerptProof: Sendable {
   private let locator: ExcerptLocator
-  private let standings: [Path: BuiltPackage.Standing]
+  private let states: [Path: BuildState]
   private let sources = Mutex<[Path: any ExcerptSource]>([:])
 
   /// Makes a proof for a course.
   ///
-  /// - Parameter standings: what is known of the files that belong to something that is built or run, by their
+  /// - Parameter states: what is known of the files that belong to something that is built or run, by their
   ///   resolved paths; that a text equals the page's proves nothing of any other file.
-  init(course: Path, standings: [Path: BuiltPackage.Standing]) {
+  init(course: Path, states: [Path: BuildState]) {
     locator = ExcerptLocator(course: course)
-    self.standings = standings
+    self.states = states
   }
 
   /// Judges one excerpt block.
@@ -73,7 +73,7 @@ final class ExcerptProof: Sendable {
   private func equalTexts(
     _ block: LessonBlock, from found: (file: Path, name: String), _ extent: SourceExtent
   ) -> BlockReport {
-    switch standings[found.file] {
+    switch states[found.file] {
     case .fresh: return BlockReport(block, .proven, source: extent)
     case .unusable(let why):
       let faults = why.map { fault in

@@ -38,7 +38,7 @@ struct Dependence: Hashable, Sendable {
   var change: Change
 }
 
-// MARK: Messages
+// MARK: Message
 
 extension Dependence {
   /// One sentence without a full stop that says what it depends on.

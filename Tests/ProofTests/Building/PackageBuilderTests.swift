@@ -18,7 +18,7 @@ import Testing
         .executableTarget(name: "two"), .target(name: "Apart"),
       ])
     """,
-    "Sources/Engine/Engine.swift": "public func answer() -> Int { 1 }\n",
+    "Sources/Engine/Engine.swift": "public func answer() -> Int { 1 }\npackage func inside() -> Int { 2 }\n",
     "Sources/one-a/main.swift": "import Engine\nprint(answer())\n",
     "Sources/two/main.swift": "print(2)\n",
     "Sources/Apart/Apart.swift": "public let apart = 3\n",
@@ -31,8 +31,8 @@ import Testing
   init() throws {
     course = try CourseFolder(Self.files)
     builder = PackageBuilder(
-      package: course.root, locator: ExcerptLocator(course: course.root),
-      folder: BuildFolder.of(package: course.root, program: nil, asked: nil))
+      package: course.root, folder: BuildFolder.of(package: course.root, program: nil, asked: nil),
+      name: ExcerptLocator(course: course.root).name)
   }
 
   private func build(_ needs: BuildNeeds = needs) async throws -> BuiltPackage {
@@ -42,8 +42,8 @@ import Testing
 
   private func forgetSnapshot() throws { try Files.remove(builder.folder.caches / "built-debug") }
 
-  private func why(_ standing: BuiltPackage.Standing?) -> [String] {
-    guard case .unusable(let why)? = standing else { return [] }
+  private func why(_ state: BuildState?) -> [String] {
+    guard case .unusable(let why)? = state else { return [] }
     return why.map(\.message)
   }
 
@@ -64,6 +64,7 @@ import Testing
     #expect(
       try await inspect().products == ["one-a": .fresh, "two": .fresh, "Apart": nil].compactMapValues { $0 })
 
+    try await expectBlocksToSeePackageDeclarations(of: first)
     try await expectManifestAndFilesToCount()
 
     // Without our own record, times tell the same; a comment changes nothing.
@@ -97,8 +98,20 @@ import Testing
     let shown = course.root / "Sources/Apart/Apart.swift"
     let needed = try await build(BuildNeeds(products: ["two"], sources: [shown]))
     #expect(needed.errors.map(\.severity) == [.error])
-    #expect(why(needed.sourceStandings[shown]) == ["'Apart' does not build"])
+    #expect(why(needed.sourceStates[shown]) == ["'Apart' does not build"])
     #expect(needed.brokenModules == ["Apart"])
+  }
+
+  /// Blocks are compiled with the package name of the build, which SwiftPM derives from the folder's name.
+  private func expectBlocksToSeePackageDeclarations(of built: BuiltPackage) async throws {
+    try course.write(
+      CourseFolder.page("```swift source-only\nimport Engine\nprint(inside())\n```\n"),
+      to: "Lessons/x/lesson.md")
+    let lesson = try course.lesson()
+    let fence = try #require(lesson.fence(of: lesson.blocks[0]))
+    let proof = CompilationProof(course: course.root, package: built, caches: nil)
+    let report = await proof.judge(lesson.blocks[0], fence: fence, of: lesson)
+    #expect(report.verdict == .proven, "\(report.message ?? "")")
   }
 
   /// A changed manifest or list of files is stale, whatever the times of the sources.

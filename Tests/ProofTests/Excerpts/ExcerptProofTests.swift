@@ -35,7 +35,7 @@ import Testing
 
   private func report(
     _ attributes: String, _ code: String = "", in folder: CourseFolder? = nil,
-    standing: BuiltPackage.Standing? = .fresh
+    state: BuildState? = .fresh
   ) throws -> BlockReport {
     let body = "```swift \(attributes)\n" + code + "```\n"
     let course = try folder ?? course(body)
@@ -46,11 +46,11 @@ import Testing
       Issue.record("no excerpt")
       return BlockReport(block, .unverified)
     }
-    var standings: [Path: BuiltPackage.Standing] = [:]
+    var states: [Path: BuildState] = [:]
     for file in ["Lessons/x/Program/main.swift", "Sources/E/E.swift"] {
-      standings[course.root / file] = standing
+      states[course.root / file] = state
     }
-    return ExcerptProof(course: course.root, standings: standings)
+    return ExcerptProof(course: course.root, states: states)
       .judge(block, excerpt, fence: fence, of: lesson)
   }
 
@@ -71,12 +71,12 @@ import Testing
   }
 
   @Test func `text equality alone proves nothing`() throws {
-    let loose = try report("file=/Sources/E/E.swift", "let e = 1\n", standing: nil)
+    let loose = try report("file=/Sources/E/E.swift", "let e = 1\n", state: nil)
     #expect(loose.verdict == .unverified && loose.faults == [])
     #expect(
       loose.message == "the text equals Sources/E/E.swift, but that file belongs to nothing that is built")
     let stale = try report(
-      "file=/Sources/E/E.swift", "let e = 1\n", standing: .unusable([.error("'E' is stale")]))
+      "file=/Sources/E/E.swift", "let e = 1\n", state: .unusable([.error("'E' is stale")]))
     #expect(stale.verdict == .unverified)
     #expect(
       stale.faults == [.error("'E' is stale", at: SourceLocation("Lessons/x/lesson.md", line: 6, column: 10))]
