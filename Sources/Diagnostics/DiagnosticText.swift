@@ -1,3 +1,5 @@
+import Encodings
+
 /// Prints diagnostics as compilers do, so that editors and CI services find the place.
 package struct DiagnosticText: Sendable {
   /// Whether ANSI colours are used: on a terminal only, and never with NO_COLOR.
@@ -17,9 +19,9 @@ package struct DiagnosticText: Sendable {
   private func line(
     _ location: SourceLocation?, _ severity: Diagnostic.Severity, _ message: String
   ) -> String {
-    let place = location.map { paint("\(escaped($0.description)): ", "1") } ?? ""
+    let place = location.map { paint("\(VisibleEscapes.oneLine($0.description)): ", "1") } ?? ""
     let word = paint("\(severity.rawValue): ", colour(of: severity))
-    return place + word + paint(escaped(message), "1")
+    return place + word + paint(VisibleEscapes.oneLine(message), "1")
   }
 
   private func colour(of severity: Diagnostic.Severity) -> String {
@@ -32,20 +34,5 @@ package struct DiagnosticText: Sendable {
 
   private func paint(_ text: String, _ code: String) -> String {
     colored ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
-  }
-
-  /// A diagnostic is one line, and nothing in a file's name or text may steer the terminal.
-  private func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar.value {
-      case 0x0A: result += "\\n"
-      case 0x0D: result += "\\r"
-      case 0x09: result += "\\t"
-      case 0..<0x20, 0x7F..<0xA0: result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }

@@ -13,6 +13,14 @@ package func nearestWord(to word: String, in candidates: some Sequence<String>) 
   return best?.word
 }
 
+/// The suggestion that names the word that was probably meant.
+package func didYouMean(_ word: String) -> String { "did you mean '\(word)'?" }
+
+/// The suggestion of the candidate nearest to a misspelt word, or nil where none is near.
+package func didYouMean(nearestTo word: String, in candidates: some Sequence<String>) -> String? {
+  nearestWord(to: word, in: candidates).map(didYouMean)
+}
+
 private func editDistance(_ left: String, _ right: String) -> Int {
   let source = Array(left.unicodeScalars)
   let target = Array(right.unicodeScalars)

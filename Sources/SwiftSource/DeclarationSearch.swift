@@ -96,7 +96,7 @@ extension SourceFault {
   fileprivate static func missing(_ name: String, suggestion: String?) -> SourceFault {
     SourceFault(
       .declarationMissing, "declaration '\(name)' is missing",
-      suggestion: suggestion.map { "did you mean '\($0)'?" })
+      suggestion: suggestion.map(didYouMean))
   }
 
   fileprivate static func ambiguous(_ name: String, _ all: [Declaration]) -> SourceFault {

@@ -126,11 +126,10 @@ extension String {
 
 extension SourceFault {
   fileprivate static func missing(_ name: String, known: [String]) -> SourceFault {
-    let near = nearestWord(to: name, in: known)
     let listed = known.isEmpty ? "the file has no regions" : "it has: " + known.joined(separator: ", ")
     return SourceFault(
       .regionMissing, "region '\(name)' is missing",
-      suggestion: near.map { "did you mean '\($0)'?" } ?? listed)
+      suggestion: didYouMean(nearestTo: name, in: known) ?? listed)
   }
 
   fileprivate static func openedTwice(_ name: String, _ line: Int, first: Int) -> SourceFault {
@@ -151,10 +150,9 @@ extension SourceFault {
         .regionNeverOpened, "'endregion' closes a region that was never opened", line: line,
         suggestion: "remove it, or add '// region: NAME' before the region's first line")
     }
-    let near = nearestWord(to: name, in: known)
     return SourceFault(
       .regionNeverOpened, "region '\(name)' is closed without being opened", line: line,
-      suggestion: near.map { "did you mean '\($0)'?" } ?? "add '// region: \(name)' before its first line")
+      suggestion: didYouMean(nearestTo: name, in: known) ?? "add '// region: \(name)' before its first line")
   }
 
   fileprivate static func markerWithoutName(_ line: Int) -> SourceFault {

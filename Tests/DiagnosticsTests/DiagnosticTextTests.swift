@@ -21,7 +21,7 @@ import Testing
 
   @Test func `control characters cannot steer the terminal`() {
     let lines = DiagnosticText(colored: false).lines(of: .error("a\u{1B}[2J\nb\u{9B}"))
-    #expect(lines == ["error: a\\u{1B}[2J\\nb\\u{9B}"])
+    #expect(lines == ["error: a␛[2J␊b<U+009B>"])
   }
 
   @Test func `colours are only added when asked`() {

@@ -76,7 +76,7 @@ struct KindCase: Sendable, CustomTestStringConvertible {
   @Test func `bytes that are not valid UTF 8 are reported`() throws {
     let difference = try #require(
       compare(expected: Array("ab\n".utf8), actual: [97, 0xFF, 98, 10]).difference)
-    #expect(difference.sentence.contains("not valid UTF-8 (byte 0xFF)"))
+    #expect(difference.sentence.contains("not valid UTF-8 (byte <0xFF>)"))
     #expect(difference.diff.text().contains("a<0xFF>b"))
   }
 

@@ -90,7 +90,7 @@ struct BlockReader {
         faults.append(
           .error(
             Message.badStream(text), at: place("stream"),
-            suggestion: nearestWord(to: text, in: streams).map(Message.didYouMean)))
+            suggestion: didYouMean(nearestTo: text, in: streams)))
       }
     }
     if let text = value("status") {
@@ -169,7 +169,7 @@ extension BlockReader {
       faults.append(.error(Message.writtenInLowerCase(language), at: location))
     } else if info.attributes.isEmpty, nearestWord(to: language, in: ["output"]) != nil {
       faults.append(
-        .warning(Message.nearlyOutput(language), at: location, suggestion: Message.didYouMean("```output")))
+        .warning(Message.nearlyOutput(language), at: location, suggestion: didYouMean("```output")))
     }
   }
 
@@ -187,7 +187,7 @@ extension BlockReader {
     if known.contains(attribute.name) {
       let owner =
         Self.outputAttributes.contains(attribute.name)
-        ? (nearestWord(to: language, in: ["output"]).map { Message.didYouMean("```\($0)") }
+        ? (nearestWord(to: language, in: ["output"]).map { didYouMean("```\($0)") }
           ?? Message.belongsToOutput)
         : Message.belongsElsewhere(attribute.name, Self.attributesByKind)
       return .error(
@@ -196,7 +196,7 @@ extension BlockReader {
     let nearest = nearestWord(to: attribute.name, in: allowed)
     return .error(
       Message.unknown(attribute.name), at: attribute.location,
-      suggestion: nearest.map(Message.didYouMean) ?? Message.allowed(allowed))
+      suggestion: nearest.map(didYouMean) ?? Message.allowed(allowed))
   }
 
   /// The value of an attribute that needs one; a fault and nil where it has none.
@@ -261,7 +261,6 @@ private enum Message {
   }
   static func unknown(_ name: String) -> String { "unknown attribute '\(name)'" }
   static func allowed(_ names: [String]) -> String { "known here: \(names.joined(separator: ", "))" }
-  static func didYouMean(_ word: String) -> String { "did you mean '\(word)'?" }
   static func needsValue(_ name: String) -> String { "the attribute '\(name)' needs a value" }
   static func takesNoValue(_ name: String) -> String { "the attribute '\(name)' takes no value" }
   static func severalKinds(_ names: [String]) -> String {

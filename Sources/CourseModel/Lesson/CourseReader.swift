@@ -87,7 +87,7 @@ package enum CourseReader {
         course.diagnostics.append(
           .error(
             Message.unknownLesson(reference.id), at: reference.location,
-            suggestion: nearestWord(to: reference.id, in: found).map(Message.didYouMean)))
+            suggestion: didYouMean(nearestTo: reference.id, in: found)))
       } else if ordered.contains(reference.id) {
         course.diagnostics.append(.error(Message.lessonTwice(reference.id), at: reference.location))
       } else {
@@ -279,7 +279,6 @@ private enum Message {
   static func unknownLesson(_ id: String) -> String { "site.yml names a lesson '\(id)' that is not there" }
   static func lessonTwice(_ id: String) -> String { "site.yml names the lesson '\(id)' twice" }
   static func notInManifest(_ id: String) -> String { "the lesson '\(id)' is in no part of site.yml" }
-  static func didYouMean(_ word: String) -> String { "did you mean '\(word)'?" }
   static let nameIsNotUTF8 =
     "the name of this file or folder is not UTF-8, so that it cannot be read; rename it"
   static func badID(_ id: String) -> String {

@@ -62,7 +62,7 @@ package struct LessonMetadata: Hashable, Sendable {
     mapping.add(
       .error(
         Message.badLanguage(text), at: mapping["language"]?.location,
-        suggestion: LanguageTag(dashed).map { Message.didYouMean($0.description) } ?? Message.languageExample)
+        suggestion: LanguageTag(dashed).map { didYouMean($0.description) } ?? Message.languageExample)
     )
     return nil
   }
@@ -89,5 +89,4 @@ private enum Message {
   static let emptyCommand = "'command' names no program"
   static let languageExample = "write a tag such as tr, de, fr or en"
   static func badLanguage(_ text: String) -> String { "'\(text)' is no language tag" }
-  static func didYouMean(_ word: String) -> String { "did you mean '\(word)'?" }
 }

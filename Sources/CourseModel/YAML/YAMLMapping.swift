@@ -23,7 +23,7 @@ struct YAMLMapping {
       faults.append(
         .error(
           Message.unknownKey(entry.key, what), at: entry.location,
-          suggestion: nearestWord(to: entry.key, in: keys).map(Message.didYouMean)
+          suggestion: didYouMean(nearestTo: entry.key, in: keys)
             ?? Message.known(keys)))
     }
   }
@@ -76,7 +76,6 @@ private enum Message {
     "\(what) must be a mapping of keys to values, not \(kind)"
   }
   static func unknownKey(_ key: String, _ what: String) -> String { "unknown key '\(key)' in \(what)" }
-  static func didYouMean(_ word: String) -> String { "did you mean '\(word)'?" }
   static func known(_ keys: [String]) -> String { "known keys: \(keys.joined(separator: ", "))" }
   static func missing(_ key: String, _ what: String) -> String { "\(what) has no '\(key)'" }
   static func isEmpty(_ key: String) -> String { "'\(key)' is empty" }

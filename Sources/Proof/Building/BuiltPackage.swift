@@ -27,7 +27,7 @@ struct BuiltPackage: Sendable {
         BuildFault([
           .error(
             Message.noProduct(product), at: place,
-            suggestion: nearest.map(Message.didYouMean) ?? Message.addTarget)
+            suggestion: nearest.map(didYouMean) ?? Message.addTarget)
         ]))
     }
     switch products[product] {
@@ -79,5 +79,4 @@ private enum Message {
   static let addTarget = "add an executable target to Package.swift, or correct 'program' in the front matter"
   static func noProduct(_ name: String) -> String { "the package has no program '\(name)'" }
   static func notBuilt(_ name: String) -> String { "the program '\(name)' was not built" }
-  static func didYouMean(_ name: String) -> String { "did you mean '\(name)'?" }
 }

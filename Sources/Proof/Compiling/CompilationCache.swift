@@ -1,4 +1,5 @@
 import Diagnostics
+import Encodings
 import Platform
 
 /// What the compiler said before, on disk, one file a unit.
@@ -42,9 +43,7 @@ struct CompilationCache: Sendable {
   }
 
   private func path(of key: [UInt8]) -> Path {
-    var hash = StableHash()
-    hash.add(key)
-    return folder / hash.hexadecimal
+    folder / ContentHash(of: key).hexadecimal
   }
 }
 

@@ -26,7 +26,7 @@ struct Prelude: Sendable {
       throw PreludeFault(
         .error(
           Message.missing(file), at: place,
-          suggestion: nearestWord(to: name, in: known.map(\.stem)).map(Message.didYouMean)))
+          suggestion: didYouMean(nearestTo: name, in: known.map(\.stem))))
     }
     let all: [UInt8]
     let isOutside: Bool
@@ -55,5 +55,4 @@ private enum Message {
   static func leadsOut(_ file: String) -> String {
     "the prelude '\(file)' leads out of the course through a symbolic link"
   }
-  static func didYouMean(_ name: String) -> String { "did you mean '\(name)'?" }
 }

@@ -37,7 +37,7 @@ struct ExcerptLocator: Sendable {
       throw ExcerptFault(
         .error(
           error.isMissing ? Message.noFile(path) : Message.unreadable(path, error.explanation), at: place,
-          suggestion: neighbour(of: file).map(Message.didYouMean)))
+          suggestion: neighbour(of: file).map(didYouMean)))
     }
     let resolvedBorder = (try? Files.resolvingSymbolicLinks(border)) ?? border
     guard resolved.isInside(resolvedBorder) else {
@@ -87,5 +87,4 @@ private enum Message {
     "the file '\(path)' cannot be read: \(why)"
   }
   static func notAFile(_ path: String) -> String { "'\(path)' is not a regular file" }
-  static func didYouMean(_ name: String) -> String { "did you mean '\(name)'?" }
 }

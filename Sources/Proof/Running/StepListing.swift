@@ -50,7 +50,7 @@ struct StepListing: Sendable, Hashable {
       found.append(
         .error(
           Message.noStep(step), at: report.block.location(of: stepAttribute),
-          suggestion: nearestWord(to: step, in: steps).map(Message.didYouMean) ?? Message.known(steps)))
+          suggestion: didYouMean(nearestTo: step, in: steps) ?? Message.known(steps)))
     }
     guard companions.first?.id == lesson.id else { return found }
     let shown = Set(companions.flatMap(\.blocks).compactMap { $0.output?.run.step })
@@ -63,7 +63,6 @@ struct StepListing: Sendable, Hashable {
 
 private enum Message {
   static func noStep(_ step: String) -> String { "the program has no step '\(step)'" }
-  static func didYouMean(_ step: String) -> String { "did you mean '\(step)'?" }
   static func known(_ steps: [String]) -> String {
     steps.isEmpty ? "it has none" : "it has: \(steps.joined(separator: ", "))"
   }

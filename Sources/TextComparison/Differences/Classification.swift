@@ -1,3 +1,5 @@
+import Encodings
+
 /// A kind of difference with the sentence that describes it.
 struct Classification {
   /// A line of the page and the line of the output that replaces it.
@@ -98,7 +100,7 @@ private enum Message {
   static let patternDoesNotMatch = "the output does not match the pattern"
 
   static func invalidUTF8(_ byte: UInt8) -> String {
-    "the output is not valid UTF-8 (byte 0x\(hexadecimal(UInt32(byte), digits: 2)))"
+    "the output is not valid UTF-8 (byte \(VisibleEscapes.numbered(byte)))"
   }
 
   static func noOutput(_ lines: Int) -> String {
@@ -194,7 +196,7 @@ private enum Message {
     let form = { (character: Character, other: Character) in
       let (count, otherCount) = (character.unicodeScalars.count, other.unicodeScalars.count)
       let name = count < otherCount ? " (composed, NFC)" : count > otherCount ? " (decomposed, NFD)" : ""
-      return character.unicodeScalars.map(codePoint).joined(separator: " ") + name
+      return character.unicodeScalars.map(VisibleEscapes.codePoint).joined(separator: " ") + name
     }
     return "Unicode form: \(expected) is \(form(expected, actual)) on the page,"
       + " \(form(actual, expected)) in the output (\(place))"

@@ -89,13 +89,13 @@ struct DiffBuilder {
   private func pair(_ old: Int, _ new: Int) -> [Diff.Row] {
     let (from, into) = (page[old], output[new])
     let (removed, added) = differingBytes(from, into)
-    var left = VisibleEscapes(from, window: shownWindow(from, around: removed))
-    var right = VisibleEscapes(into, window: shownWindow(into, around: added))
+    var left = EscapedLine(from, window: shownWindow(from, around: removed))
+    var right = EscapedLine(into, window: shownWindow(into, around: added))
     let isSimilar = removed.count * 3 <= from.count * 2 || added.count * 3 <= into.count * 2
     if left.text == right.text {
       // They look alike: composed and decomposed forms, for one.
-      left = VisibleEscapes(from, window: shownWindow(from, around: removed), revealing: removed)
-      right = VisibleEscapes(into, window: shownWindow(into, around: added), revealing: added)
+      left = EscapedLine(from, window: shownWindow(from, around: removed), revealing: removed)
+      right = EscapedLine(into, window: shownWindow(into, around: added), revealing: added)
     } else if !isSimilar || from.isEmpty || into.isEmpty {
       return [pageRow(old), outputRow(new)]
     }

@@ -1,10 +1,10 @@
+import Encodings
+
 /// A line of bytes as text in which nothing is invisible, with the byte that each character came from.
 ///
-/// Control characters become the pictures of their names (`␀`, `␛`, `␍`), a tab `⇥`, a space at the line's end
-/// `·`; format characters, unusual spaces, direction controls and whatever else leaves no mark `<U+200B>`;
-/// bytes that are not valid UTF-8 `<0xFF>`. A character that could be taken for one of these marks is itself
-/// written by its number, so two lines that differ never look alike for that reason. Nothing that comes out can steer a terminal.
-struct VisibleEscapes {
+/// What cannot be seen is written as ``VisibleEscapes`` writes it, a space at the line's end as `·`; so two lines that
+/// differ never look alike, and nothing that comes out can control a terminal.
+struct EscapedLine {
   /// The readable text.
   private(set) var text = ""
   /// For each character written the offset of the byte it stands for, relative to the line's start.
@@ -26,14 +26,14 @@ struct VisibleEscapes {
         if offset >= lastText {
           write("·", from: offset)
         } else if scalar == "·", offset + length == lastText || offset + length == line.count {
-          write(named(scalar), from: offset)
+          write(VisibleEscapes.numbered(scalar), from: offset)
         } else if revealed.contains(offset), !scalar.isASCII {
-          write(named(scalar), from: offset)
+          write(VisibleEscapes.numbered(scalar), from: offset)
         } else {
-          write(visible(scalar, after: previous), from: offset)
+          write(VisibleEscapes.escaped(scalar, after: previous), from: offset)
         }
       } else {
-        write("<0x\(hexadecimal(UInt32(line[base + offset]), digits: 2))>", from: offset)
+        write(VisibleEscapes.numbered(line[base + offset]), from: offset)
       }
       previous = scalar
       offset += length
@@ -70,7 +70,7 @@ struct VisibleEscapes {
 
 /// A whole line with visible escapes, shortened to about `limit` bytes.
 package func visiblyEscaped(_ line: ArraySlice<UInt8>, limit: Int = 1000) -> String {
-  VisibleEscapes(line, window: 0..<scalarBoundary(line, atOrBefore: min(limit, line.count))).text
+  EscapedLine(line, window: 0..<scalarBoundary(line, atOrBefore: min(limit, line.count))).text
 }
 
 /// The scalar that begins at `index`, and how many bytes it takes; nil and 1 where the bytes are not valid UTF-8.
@@ -102,54 +102,6 @@ func scalarBoundary(_ line: ArraySlice<UInt8>, atOrBefore offset: Int) -> Int {
   var boundary = offset
   while boundary > 0, offset - boundary < 4, line[line.startIndex + boundary] & 0xC0 == 0x80 { boundary -= 1 }
   return boundary
-}
-
-private func visible(_ scalar: Unicode.Scalar, after previous: Unicode.Scalar?) -> String {
-  switch scalar {
-  case "\t": return "⇥"
-  case "\u{0}"..<" ": return picture(0x2400 + scalar.value)
-  case " "..."~": return String(scalar)
-  case "\u{7F}": return "␡"
-  case "⇥", "\u{2400}"..."\u{2421}": return named(scalar)
-  case "\u{200D}", "\u{FE0F}":
-    // Inside emoji these are part of the picture.
-    let joins = previous.map { $0.properties.isEmoji && !$0.isASCII || $0 == "\u{FE0F}" } ?? false
-    return joins ? String(scalar) : named(scalar)
-  default: return isInvisible(scalar) ? named(scalar) : String(scalar)
-  }
-}
-
-/// Whether a scalar leaves no mark of its own on a page: controls, format characters, spaces, fillers, unassigned.
-private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-  switch scalar.value {
-  case 0x20...0x7E: false
-  case 0x34F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2800, 0x3164, 0xFFA0, 0xFE00...0xFE0F, 0xE0100...0xE01EF: true
-  default:
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .unassigned, .privateUse,
-      .surrogate:
-      true
-    default: false
-    }
-  }
-}
-
-private func picture(_ value: UInt32) -> String {
-  Unicode.Scalar(value).map(String.init) ?? ""
-}
-
-private func named(_ scalar: Unicode.Scalar) -> String {
-  "<\(codePoint(scalar))>"
-}
-
-/// `U+00E9`: the number of a scalar as the Unicode Standard writes it.
-func codePoint(_ scalar: Unicode.Scalar) -> String {
-  "U+" + hexadecimal(scalar.value, digits: 4)
-}
-
-func hexadecimal(_ value: UInt32, digits: Int) -> String {
-  let text = String(value, radix: 16, uppercase: true)
-  return String(repeating: "0", count: max(0, digits - text.count)) + text
 }
 
 /// The offset of the first byte that belongs to no valid UTF-8 sequence, or nil.
