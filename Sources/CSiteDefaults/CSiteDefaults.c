@@ -8,7 +8,7 @@ static const uint8_t page[] = {
 #embed "../../site/theme/page.html"
 };
 static const uint8_t style[] = {
-#embed "../../site/theme/style.css"
+#embed "../../site/theme/base.css"
 };
 static const uint8_t missing[] = {
 #embed "../../site/theme/404.css"
@@ -34,7 +34,7 @@ static const uint8_t french[] = {
 
 static const site_default_file files[] = {
     {"theme/page.html", page, sizeof page},
-    {"theme/style.css", style, sizeof style},
+    {"theme/base.css", style, sizeof style},
     {"theme/404.css", missing, sizeof missing},
     {"theme/icon.svg", icon, sizeof icon},
     {"theme/site.js", script, sizeof script},

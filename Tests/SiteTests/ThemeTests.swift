@@ -21,7 +21,9 @@ struct ThemeTests {
         == "<p title=\"a&quot;b&lt;\"><b></b></p>")
     #expect(fill("{{#sidebar}}<nav>{{sidebar}}</nav>{{/sidebar}}.", [:]) == ".")
     #expect(fill("{{#sidebar}}<nav>{{sidebar}}</nav>{{/sidebar}}.", ["sidebar": "x"]) == "<nav>x</nav>.")
-    #expect(fill("a{{! a remark\n of two lines }}b", [:]) == "ab")
+    #expect(fill("{{^logo}}mark{{/logo}}", [:]) == "mark")
+    #expect(fill("{{^logo}}mark{{/logo}}", ["logo": "logo.svg"]) == "")
+    #expect(fill("a{{! a comment\n of two lines }}b", [:]) == "ab")
     #expect(fill("{ } }} {", [:]) == "{ } }} {")
   }
 
@@ -59,13 +61,17 @@ struct ThemeTests {
   }
 
   @Test
-  func `a course's own file replaces the toolkit's, and what it leaves out stays`() {
+  func
+    `a course's style comes after the toolkit's, its other files replace the toolkit's, and what it leaves out stays`()
+  {
     let (theme, diagnostics) = Theme.read([
       "theme/style.css": Array("p{}".utf8), "theme/logo.svg": Array("<svg/>".utf8),
       "strings/tr.strings": Array("search = Bul\nserach = x\nnothing\n".utf8),
       "strings/pt.strings": Array("search = Procurar\n".utf8),
     ])
-    #expect(theme.style == Array("p{}".utf8))
+    #expect(theme.style == Theme.standard.style + Array("p{}".utf8))
+    #expect(theme.logo == "logo.svg")
+    #expect(Theme.standard.logo == nil)
     #expect(theme.page == Theme.standard.page)
     #expect(theme.extras.map(\.path) == ["icon.svg", "logo.svg"])
     #expect(theme.strings(in: languageTag("tr"))("search") == "Bul")

@@ -51,6 +51,8 @@ struct PageShell: Sendable {
       "contents": page.contents,
       "footer": footer(page, root, title, strings),
     ]
+    // Where the site's address is not known, no link to a picture can be right.
+    if let logo = input.theme.logo, !inlineStyle { values["logo"] = .text(logo) }
     if let repository = repository { values["repository"] = .text(repository) }
     for key in strings.keys { values["text.\(key)"] = .text(strings(key)) }
     return input.theme.page.filled(with: values)

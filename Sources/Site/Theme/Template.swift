@@ -2,14 +2,14 @@ import Diagnostics
 import Encodings
 
 /// A page shell: HTML with slots, `{{name}}`, and parts that appear only where a slot has something in it,
-/// `{{#name}}…{{/name}}`; `{{! … }}` is a remark that no page shows.
+/// `{{#name}}…{{/name}}`, or has nothing in it, `{{^name}}…{{/name}}`; `{{! … }}` is a comment that no page shows.
 ///
 /// The text around the slots is copied byte for byte. A slot that nobody fills is a diagnostic, never a silent hole.
 struct Template: Sendable, Equatable {
   indirect enum Piece: Sendable, Equatable {
     case bytes([UInt8])
     case slot(String)
-    case whenFilled(String, [Piece])
+    case part(String, whenFilled: Bool, [Piece])
   }
 
   let pieces: [Piece]
@@ -32,8 +32,8 @@ struct Template: Sendable, Equatable {
         } else {
           values[name]?.write(to: &output)
         }
-      case .whenFilled(let name, let inner):
-        if let value = values[name], !value.isEmpty { write(inner, values, to: &output) }
+      case .part(let name, let whenFilled, let inner):
+        if (values[name]?.isEmpty ?? true) != whenFilled { write(inner, values, to: &output) }
       }
     }
   }
@@ -64,7 +64,7 @@ extension Template {
 
     /// The pieces up to the end of the part that is open, or of the file; an explicit stack, so that depth is no matter.
     mutating func pieces() -> [Piece] {
-      var open: [(name: String, start: Int, outer: [Piece])] = []
+      var open: [(name: String, whenFilled: Bool, start: Int, outer: [Piece])] = []
       var current: [Piece] = []
       while position < bytes.count {
         let start = find("{{", from: position) ?? bytes.count
@@ -77,11 +77,12 @@ extension Template {
         position = end + 2
         var name = trimmed(start + 2, end)
         switch name.utf8.first {
-        case UInt8(ascii: "!"): continue  // a remark of the shell's author
-        case UInt8(ascii: "#"):
+        case UInt8(ascii: "!"): continue  // a comment of the shell's author
+        case UInt8(ascii: "#"), UInt8(ascii: "^"):
+          let whenFilled = name.utf8.first == UInt8(ascii: "#")
           name = String(name.dropFirst())
           check(name, start)
-          open.append((name, start, current))
+          open.append((name, whenFilled, start, current))
           current = []
         case UInt8(ascii: "/"):
           name = String(name.dropFirst())
@@ -90,7 +91,7 @@ extension Template {
             continue
           }
           open.removeLast()
-          current = last.outer + [.whenFilled(name, current)]
+          current = last.outer + [.part(name, whenFilled: last.whenFilled, current)]
         default:
           check(name, start)
           current.append(.slot(name))

@@ -3,21 +3,25 @@ import Diagnostics
 
 /// How the pages look and what they say by themselves: the page shell, the style sheet, the script and the strings.
 ///
-/// Everything comes from `site/theme` and `site/strings`; a file that a course does not have is the toolkit's own.
+/// Everything comes from `site/theme` and `site/strings`; a file that a course does not have is the toolkit's own. A course's
+/// `style.css` comes after the toolkit's `base.css`, so that one line of it changes one thing.
 package struct Theme: Sendable, Equatable {
   let page: Template
+  /// The base style and after it the course's own.
   let style: [UInt8]
   /// The style of the page for unknown addresses where the site's own address is not known.
   let missingStyle: [UInt8]
   let script: [UInt8]
   /// Further files of the theme (a picture, a font), copied beside the style sheet; sorted by path.
   let extras: [(path: String, bytes: [UInt8])]
+  /// The file of the theme that stands beside the course's title, or nil for the mark that the shell brings.
+  let logo: String?
   private let strings: [String: [String: String]]
 
   /// Compares what pages are made of.
   package static func == (left: Theme, right: Theme) -> Bool {
     left.page == right.page && left.style == right.style && left.missingStyle == right.missingStyle
-      && left.script == right.script
+      && left.script == right.script && left.logo == right.logo
       && left.strings == right.strings && left.extras.map(\.path) == right.extras.map(\.path)
       && left.extras.map(\.bytes) == right.extras.map(\.bytes)
   }
@@ -56,16 +60,24 @@ package struct Theme: Sendable, Equatable {
     let slots = Slot.names + english.keys.sorted().map { "text.\($0)" }
     let (page, faults) = Template.read(file("theme/page.html"), file: "site/theme/page.html", slots: slots)
     diagnostics += faults
-    let known: Set<String> = ["theme/page.html", "theme/style.css", "theme/404.css", "theme/site.js"]
+    let known: Set<String> = [
+      "theme/page.html", "theme/base.css", "theme/style.css", "theme/404.css", "theme/site.js",
+    ]
     let extras = Set(files.keys).union(defaults.keys).filter { $0.hasPrefix("theme/") && !known.contains($0) }
       .sorted()
     return (
       Theme(
-        page: page, style: file("theme/style.css"), missingStyle: file("theme/404.css"),
+        page: page, style: file("theme/base.css") + (files["theme/style.css"] ?? []),
+        missingStyle: file("theme/404.css"),
         script: file("theme/site.js"),
-        extras: extras.map { (String($0.dropFirst("theme/".count)), file($0)) }, strings: strings),
+        extras: extras.map { (String($0.dropFirst("theme/".count)), file($0)) },
+        logo: extras.map { String($0.dropFirst("theme/".count)) }.first(where: isLogo), strings: strings),
       diagnostics
     )
+  }
+
+  private static func isLogo(_ path: String) -> Bool {
+    ["logo.svg", "logo.png", "logo.webp"].contains(path)
   }
 
   /// The strings in a language, English where it has none.
@@ -78,7 +90,8 @@ package struct Theme: Sendable, Equatable {
 /// The slots of the page shell; `site/theme/page.html` says what each is for.
 enum Slot {
   static let names = [
-    "language", "kind", "policy", "title", "metadata", "style", "root", "home", "course", "course-language",
+    "language", "kind", "policy", "title", "metadata", "style", "root", "home", "logo", "course",
+    "course-language",
     "search-languages", "repository", "sidebar", "main", "contents", "footer",
   ]
 }
