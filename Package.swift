@@ -84,6 +84,8 @@ let engines: [Target] = [
   .target(name: "Fate"),
   .target(name: "Refresh"),
   .target(name: "RefreshHTTP", dependencies: ["Refresh"]),
+  .target(name: "CRaceLab"),
+  .target(name: "RaceLab", dependencies: ["CRaceLab"], exclude: ["README.md"]),
 ]
 
 let tests: [Target] = [
@@ -115,6 +117,10 @@ let tests: [Target] = [
   .testTarget(name: "LessonKitTests", dependencies: ["LessonKit", "BuiltPrograms", "lesson-fixture"]),
   .testTarget(name: "RefreshTests", dependencies: ["Refresh", "BuiltPrograms", "gleichzeitige-erneuerung"]),
   .testTarget(name: "RefreshHTTPTests", dependencies: ["RefreshHTTP", "BuiltPrograms", "fiche-07-10"]),
+  .executableTarget(
+    name: "race-lab-fixture", dependencies: ["RaceLab", "Refresh", "RefreshHTTP"],
+    path: "Tests/RaceLabFixture"),
+  .testTarget(name: "RaceLabTests", dependencies: ["RaceLab", "BuiltPrograms", "race-lab-fixture"]),
   .testTarget(name: "ExercisesTests", dependencies: ["Exercises", "Platform", "Diagnostics", "exercise"]),
 ]
 
@@ -184,5 +190,6 @@ let package = Package(
     .executable(name: "exercise", targets: ["exercise"]),
     .library(name: "LessonKit", targets: ["LessonKit"]),
     .library(name: "Fate", targets: ["Fate"]),
+    .library(name: "RaceLab", targets: ["RaceLab"]),
   ] + lessons.map { .executable(name: $0.name, targets: [$0.name]) },
   targets: clibraries + ours)

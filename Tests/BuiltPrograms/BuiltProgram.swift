@@ -14,12 +14,12 @@ public struct Ended: Sendable {
 
 /// Runs a program of this build; `linesRead` closes its standard output after that many lines.
 public func runBuilt(
-  _ program: String, _ arguments: [String] = [], linesRead: Int? = nil
+  _ program: String, _ arguments: [String] = [], environment: [String: String] = [:], linesRead: Int? = nil
 ) throws -> Ended {
   let process = Process()
   process.executableURL = try productsFolder().appendingPathComponent(program)
   process.arguments = arguments
-  process.environment = ["SWIFT_BACKTRACE": "enable=no", "LANG": "C.UTF-8"]
+  process.environment = ["SWIFT_BACKTRACE": "enable=no", "LANG": "C.UTF-8"].merging(environment) { $1 }
   let output = Pipe()
   let errors = Pipe()
   process.standardOutput = output

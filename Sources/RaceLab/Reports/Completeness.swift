@@ -1,0 +1,54 @@
+/// What a search has covered; a report states it and never leaves it to be inferred.
+public enum Completeness: Sendable, Hashable {
+  /// Every order, so many of them.
+  case allSchedules(Int)
+  /// One order of every class under the reduction, so many classes.
+  case allClasses(Int)
+  /// Every order with at most `delays` delays.
+  case withinDelays(delays: Int, schedules: Int)
+  /// So many random orders.
+  case seeded(Int, from: UInt64)
+  /// One given order.
+  case replayed
+  /// The search ended early: something is known of the schedules that were run, nothing of the others.
+  case cut(Cut, schedules: Int)
+  /// Something escaped control: nothing is claimed.
+  case void(Escape)
+
+  /// Why a search ended early.
+  public enum Cut: Sendable, Hashable {
+    case timeLimit
+    /// A violation was found.
+    case violation
+    /// A run had more steps than the search keeps track of.
+    case tooLong
+  }
+
+  /// Whether the search covered what it set out to cover.
+  public var isComplete: Bool {
+    switch self {
+    case .cut, .void: false
+    default: true
+    }
+  }
+}
+
+/// How something left the lab's control.
+public enum Escape: Sendable, Hashable {
+  /// Another thread enqueued a job of a controlled task: a callback, a network answer.
+  case foreignJob
+  /// Another thread resumed a continuation, perhaps before it was awaited.
+  case foreignResume
+  /// Another thread started or enqueued a task of its own.
+  case foreignTask
+  /// Another thread reported an event to the run.
+  case foreignEvent
+  /// The scenario has started other threads.
+  case otherThreads
+  /// A default actor ran its jobs in one step; by portable means only actors with an `ActorExecutor` are controlled.
+  case defaultActor
+  /// The same choices led to another course: a clock, a random number, state left from an earlier run.
+  case notRepeatable
+  /// A caller waits while the process has other threads that may still answer.
+  case unfinished
+}

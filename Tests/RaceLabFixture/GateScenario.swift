@@ -1,0 +1,40 @@
+import RaceLab
+import Refresh
+
+/// What happens beside the callers of a gate.
+enum GateCase: String, CaseIterable {
+  case plain, signOut, cancel, cancelAndSignOut, failure, twoWaves, failureAndSignOut, lost
+
+  var signsOut: Bool { [.signOut, .cancelAndSignOut, .failureAndSignOut].contains(self) }
+  var cancels: Bool { [.cancel, .cancelAndSignOut].contains(self) }
+}
+
+/// Callers of one `RefreshGate` that were all refused with the token `a1`.
+func gateScenario(_ kind: GateCase, callers: Int = 2, oracles: [Oracle] = Oracle.all) -> Scenario {
+  Scenario("gate-\(kind.rawValue)", oracles: oracles) { run in
+    run.readErrors { ($0 as? RefreshGate.Failure) == .signedOut ? .signedOut : nil }
+    let failing = [GateCase.failure, .failureAndSignOut].contains(kind)
+    let server = ModelServer(run, behaviour: failing ? [1: .outage] : kind == .lost ? [1: .lost] : [:])
+    let gate = RefreshGate(token: "a1") { try await server.renew() }
+    let started = (0..<callers).map { index in
+      run.caller("ABCDE".map(String.init)[index]) { me in
+        let answer = await me.ask(refusedWith: "a1") { try await gate.recover(rejected: "a1") }
+        if kind == .twoWaves, case .token(let token) = answer {
+          await me.ask(refusedWith: token) { try await gate.recover(rejected: token) }
+        }
+      }
+    }
+    if kind.cancels { run.cancel(started[0]) }
+    if kind.signsOut {
+      run.caller("sign-out") { _ in
+        await gate.logout()
+        run.note(.signedOut)
+      }
+    }
+    run.atEnd {
+      let token = try? await gate.currentToken()
+      run.note(.held(token: token))
+      run.observe("holds \(token ?? "nothing")")
+    }
+  }
+}
