@@ -1,4 +1,4 @@
-/// What kind of file a browser is told that it gets.
+/// The media type that the server sends for a file.
 package enum ContentType {
   /// The media type for a path, by its extension; unknown ones are offered for saving.
   package static func of(_ path: String) -> String {

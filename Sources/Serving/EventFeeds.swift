@@ -1,22 +1,22 @@
 import Synchronization
 
-/// The open streams of server-sent events and what each of them has still to be told.
+/// The open streams of server-sent events and what each of them has not sent yet.
 ///
-/// Knows no server: how a connection is woken and put to sleep is given. All state is behind one lock, and both are
-/// called while it is held, so that no announcement falls between looking and falling asleep.
+/// It does not know the server: functions that resume and suspend a connection are given. One lock guards all state, and both
+/// functions are called while it is held, so that no announcement is lost between the check and the suspension.
 final class EventFeeds: Sendable {
   /// What to do with a stream that asks for more.
   enum Step: Equatable {
     /// Send these bytes.
     case send([UInt8])
-    /// Nothing to tell: it has been put to sleep.
-    case sleep
+    /// Nothing to send: the connection has been suspended.
+    case suspend
     /// The server stops.
     case end
   }
 
   private struct Feed {
-    var told = 0
+    var sent = 0
     var rest: [UInt8] = []
     var owesPing = false
   }
@@ -25,35 +25,35 @@ final class EventFeeds: Sendable {
     var announced = 0
     var text = ""
     var feeds: [Int: Feed] = [:]
-    var asleep: [Int: UInt] = [:]
+    var suspended: [Int: UInt] = [:]
     var next = 0
     var isStopped = false
   }
 
   private let state = Mutex(State())
-  private let wake: @Sendable (UInt) -> Void
-  private let sleep: @Sendable (UInt) -> Void
+  private let resume: @Sendable (UInt) -> Void
+  private let suspend: @Sendable (UInt) -> Void
 
-  /// `wake` and `sleep` are told the connection as a number.
-  init(wake: @escaping @Sendable (UInt) -> Void, sleep: @escaping @Sendable (UInt) -> Void) {
-    self.wake = wake
-    self.sleep = sleep
+  /// `resume` and `suspend` get the connection as a number.
+  init(resume: @escaping @Sendable (UInt) -> Void, suspend: @escaping @Sendable (UInt) -> Void) {
+    self.resume = resume
+    self.suspend = suspend
   }
 
-  /// Tells every open stream, and those that are opened later until the next announcement.
+  /// Sends a text on every open stream, and on those that are opened before the next announcement.
   func announce(_ text: String) {
     state.withLock { state in
       state.announced += 1
       state.text = text
-      wakeAll(&state)
+      resumeAll(&state)
     }
   }
 
-  /// Sends a comment on every stream: only by writing is it seen that a browser has gone.
+  /// Sends a comment on every stream: a closed browser is noticed only when something is written.
   func ping() {
     state.withLock { state in
       for id in state.feeds.keys { state.feeds[id]?.owesPing = true }
-      wakeAll(&state)
+      resumeAll(&state)
     }
   }
 
@@ -61,7 +61,7 @@ final class EventFeeds: Sendable {
   func stop() {
     state.withLock { state in
       state.isStopped = true
-      wakeAll(&state)
+      resumeAll(&state)
     }
   }
 
@@ -69,7 +69,7 @@ final class EventFeeds: Sendable {
   func open() -> Int {
     state.withLock { state in
       state.next += 1
-      // A browser that has lost us asks again after a second.
+      // After a lost connection the browser asks again after a second.
       state.feeds[state.next] = Feed(rest: Array("retry: 1000\n\n".utf8))
       return state.next
     }
@@ -79,7 +79,7 @@ final class EventFeeds: Sendable {
   func close(_ id: Int) {
     state.withLock { state in
       state.feeds[id] = nil
-      state.asleep[id] = nil
+      state.suspended[id] = nil
     }
   }
 
@@ -87,9 +87,9 @@ final class EventFeeds: Sendable {
   func next(_ id: Int, connection: UInt, limit: Int) -> Step {
     state.withLock { state in
       guard var feed = state.feeds[id], !state.isStopped else { return .end }
-      if feed.rest.isEmpty, feed.told < state.announced {
+      if feed.rest.isEmpty, feed.sent < state.announced {
         feed.rest = Array("data: \(state.text)\n\n".utf8)
-        feed.told = state.announced
+        feed.sent = state.announced
       } else if feed.rest.isEmpty, feed.owesPing {
         feed.rest = Array(":\n\n".utf8)
       }
@@ -98,14 +98,14 @@ final class EventFeeds: Sendable {
       feed.rest.removeFirst(bytes.count)
       state.feeds[id] = feed
       if !bytes.isEmpty { return .send(bytes) }
-      state.asleep[id] = connection
-      sleep(connection)
-      return .sleep
+      state.suspended[id] = connection
+      suspend(connection)
+      return .suspend
     }
   }
 
-  private func wakeAll(_ state: inout State) {
-    for connection in state.asleep.values { wake(connection) }
-    state.asleep = [:]
+  private func resumeAll(_ state: inout State) {
+    for connection in state.suspended.values { resume(connection) }
+    state.suspended = [:]
   }
 }

@@ -1,4 +1,4 @@
-/// What a browser asks for: as much of a request as a site of files needs.
+/// A request, as far as a static site needs it.
 package struct HTTPRequest: Hashable, Sendable {
   /// The method in capitals, as it came.
   package var method: String
@@ -14,7 +14,7 @@ package struct HTTPRequest: Hashable, Sendable {
   }
 }
 
-/// What is answered.
+/// A response.
 package struct HTTPResponse: Hashable, Sendable {
   /// What follows the headers.
   package enum Body: Hashable, Sendable {
@@ -44,7 +44,7 @@ package struct HTTPResponse: Hashable, Sendable {
   /// What follows them; not sent to `HEAD`.
   package var body: Body
 
-  /// Makes a response that no cache keeps and no other site may embed; its kind is taken as said.
+  /// Makes a response that no cache keeps and no other site may embed; browsers do not guess its type.
   package init(_ status: Int, type: String, _ body: Body, headers: [Header] = []) {
     self.status = status
     self.headers =

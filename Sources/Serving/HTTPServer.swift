@@ -4,7 +4,7 @@ import Synchronization
 
 /// A server for this machine, the only file that touches libmicrohttpd.
 ///
-/// It works on one thread of its own, on which the handler is called; none of the cooperative pool waits for it.
+/// It works on one thread of its own, on which the handler is called; no thread of the cooperative pool waits for it.
 package final class HTTPServer: Sendable {
   /// Answers one request; called on the server's thread.
   package typealias Handler = @Sendable (HTTPRequest) -> HTTPResponse
@@ -21,7 +21,7 @@ package final class HTTPServer: Sendable {
     let socket = try ListeningSocket(port: port)
     self.port = socket.port
     core = ServerCore(handler: handler)
-    // Given back in `stop`; a server that is never stopped lives as long as the process.
+    // Released in `stop`; a server that is never stopped lives as long as the process.
     let context = Unmanaged.passRetained(core)
     guard let daemon = start(socket.release(), context.toOpaque()) else {
       context.release()
@@ -34,7 +34,7 @@ package final class HTTPServer: Sendable {
     pings.withLock { $0 = task }
   }
 
-  /// Tells all open streams of events, and those opened later; the text is one line.
+  /// Sends a text on all open event streams, and on those opened later; the text is one line.
   package func announce(_ text: String) { core.feeds.announce(text) }
 
   /// Ends all connections and the thread. Blocks until that is done; a second time does nothing.
@@ -55,8 +55,8 @@ package final class HTTPServer: Sendable {
 private final class ServerCore: Sendable {
   let handler: HTTPServer.Handler
   let feeds = EventFeeds(
-    wake: { MHD_resume_connection(OpaquePointer(bitPattern: $0)) },
-    sleep: { MHD_suspend_connection(OpaquePointer(bitPattern: $0)) })
+    resume: { MHD_resume_connection(OpaquePointer(bitPattern: $0)) },
+    suspend: { MHD_suspend_connection(OpaquePointer(bitPattern: $0)) })
 
   init(handler: @escaping HTTPServer.Handler) { self.handler = handler }
 
@@ -146,7 +146,7 @@ private let readFeed: MHD_ContentReaderCallback = { context, _, buffer, limit in
   case .send(let bytes):
     UnsafeMutableRawPointer(buffer).copyMemory(from: bytes, byteCount: bytes.count)
     return bytes.count
-  case .sleep: return 0
+  case .suspend: return 0
   case .end: return MHD_CONTENT_READER_END_OF_STREAM
   }
 }

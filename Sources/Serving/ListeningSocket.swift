@@ -10,7 +10,7 @@ package enum ServingError: Error, Hashable, Sendable {
   case failed(String)
 }
 
-/// A socket that hears this machine only: 127.0.0.1, never an address that others can reach.
+/// A socket on 127.0.0.1, which other machines cannot reach.
 struct ListeningSocket: ~Copyable {
   private(set) var number: Int32
   /// The port that it listens on.
@@ -21,7 +21,7 @@ struct ListeningSocket: ~Copyable {
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
     let number = socket(AF_INET, kind, 0)
     guard number >= 0 else { throw .last() }
-    // Else a restart would have to wait until the last connections of the run before are forgotten.
+    // Without it, a restart would have to wait until the last run's connections have timed out.
     var yes: Int32 = 1
     setsockopt(number, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
     var address = sockaddr_in()
@@ -49,7 +49,7 @@ struct ListeningSocket: ~Copyable {
     self.port = UInt16(bigEndian: address.sin_port)
   }
 
-  /// Hands the descriptor to somebody who closes it.
+  /// Transfers the descriptor to the caller, who closes it.
   consuming func release() -> Int32 {
     defer { number = -1 }
     return number

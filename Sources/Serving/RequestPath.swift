@@ -2,9 +2,9 @@
 package enum RequestPath {
   /// The path without a leading slash, `index.html` added to a folder's; nil for a target that is refused.
   ///
-  /// Refused is what no link of a site says: a target that does not begin with one slash, an escape that is none, a part
+  /// Refused are targets that no link of a site has: one that does not begin with one slash, a malformed escape, a part
   /// that is empty, `.` or `..` also when it is escaped, an escaped slash, a backslash, a control character or NUL,
-  /// bytes that are not UTF-8. So what is returned leads nowhere but down.
+  /// bytes that are not UTF-8. So the result is always inside the site's folder.
   package static func resolve(_ target: some Sequence<UInt8>) -> String? {
     guard let bytes = unescape(Array(target)), bytes.first == slash else { return nil }
     let parts = bytes.dropFirst().split(separator: slash, omittingEmptySubsequences: false)
@@ -20,7 +20,7 @@ package enum RequestPath {
 
   private static let slash = UInt8(ascii: "/")
 
-  /// The bytes behind the escapes; nil where one is malformed or hides what must not be hidden.
+  /// The unescaped bytes; nil if an escape is malformed or encodes a character that is refused.
   private static func unescape(_ bytes: [UInt8]) -> [UInt8]? {
     var result: [UInt8] = []
     var index = 0

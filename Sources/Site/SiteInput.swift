@@ -74,12 +74,6 @@ package struct CourseFiles: Sendable {
     self.exists = exists
     self.read = read
   }
-
-  /// Files that are given.
-  package init(_ files: [String: [UInt8]]) {
-    exists = { files[$0] != nil }
-    read = { files[$0] }
-  }
 }
 
 /// An exercise as its card on the lesson's page shows it.
@@ -128,12 +122,4 @@ package struct SiteOutput: Sendable {
   package var files: [File]
   /// Broken links, anchors and images, faults of the theme, in the order of the course.
   package var diagnostics: [Diagnostic]
-
-  /// The bytes of a file that the site made; nil for another path.
-  package func bytes(of path: String) -> [UInt8]? {
-    for file in files where file.path == path {
-      if case .bytes(let bytes) = file.content { return bytes }
-    }
-    return nil
-  }
 }

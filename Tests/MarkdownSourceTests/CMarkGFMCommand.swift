@@ -34,7 +34,9 @@ extension Document {
   func htmlWithoutAdditions() throws -> String {
     var edits = PageEdits(self, RenderPlan()).edits
     for node in rawHTML.markup.keys { edits.markup[node] = nil }
-    for index in FootnoteMarkup.nodes(of: context.tree) { edits.markup[index] = nil }
+    var footnotes = FootnoteMarkup(context.tree, RenderPlan())
+    footnotes.write()
+    for index in footnotes.markup.keys { edits.markup[index] = nil }
     let html = String(decoding: try CMark.render(context.source.bytes, edits: edits), as: UTF8.self)
     return html.replacing(#/<div class="table-scroll"[^>]*>\n(<table>)/#) { String($0.output.1) }
       .replacing("</table>\n</div>\n", with: "</table>\n")

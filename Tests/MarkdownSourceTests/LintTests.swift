@@ -2,7 +2,7 @@ import Testing
 
 @testable import MarkdownSource
 
-/// What a writer is told about pages that say something else than they were meant to.
+/// Warnings about pages that do not say what their author meant.
 @Suite struct LintTests {
   @Test(arguments: [
     ("2019. yılda bir şey oldu.\n", "1:1 warning: `2019.` at the start of a line begins a numbered list"),
@@ -14,25 +14,25 @@ import Testing
     ("- a\n- 2. Dünya Savaşı\n", "2:3 warning: `2.` at the start of a line begins a numbered list"),
     (
       "Bu **\"metin\"**de kalır.\n",
-      "1:13 warning: `**` closes nothing here: punctuation stands before it and a letter behind it"
+      "1:13 warning: `**` closes nothing here: punctuation is before it and a letter after it"
     ),
     (
       "**\"a\"**de ve **b**\n",
-      "1:6 warning: `**` closes nothing here: punctuation stands before it and a letter behind it"
+      "1:6 warning: `**` closes nothing here: punctuation is before it and a letter after it"
     ),
     (
       "kitap*(metin)* bir\n",
-      "1:6 warning: `*` opens nothing here: a letter stands before it and punctuation behind it"
+      "1:6 warning: `*` opens nothing here: a letter is before it and punctuation after it"
     ),
     (
       "Ein Satz\nüber zwei Zeilen\n---\n",
-      "1:1 warning: these lines are a heading, since `---` stands right under them"
+      "1:1 warning: these lines are a heading, since `---` is directly below them"
     ),
-    ("Ein Satz.\n===\n", "1:1 warning: these lines are a heading, since `===` stands right under them"),
-    ("Punkt\n-\n", "1:1 warning: these lines are a heading, since `-` stands right under them"),
+    ("Ein Satz.\n===\n", "1:1 warning: these lines are a heading, since `===` is directly below them"),
+    ("Punkt\n-\n", "1:1 warning: these lines are a heading, since `-` is directly below them"),
     (
       "<details>\n<summary>s</summary>\n```swift\nx\n```\n</details>\n",
-      "3:1 warning: this code block is swallowed by the HTML around it"
+      "3:1 warning: this code block is part of the HTML around it and not rendered"
     ),
     (
       "x[^1]\n\n[^1]: a\n[^2]: b\n",
@@ -47,15 +47,15 @@ import Testing
       "see [text][label] here\n",
       "1:11 warning: no link `[label]` is defined; the brackets are shown as text"
     ),
-    ("> [!NOT]\n> x\n", "1:1 warning: `[!NOT]` is no alert; the quote stays a quote"),
-    ("# A {#x}\n\n# B {#x}\n", "3:1 error: the id `x` is taken already"),
-    ("# A {#x}\n\nb <a id=\"x\"></a>\n", "3:3 error: the id `x` is taken already"),
+    ("> [!NOT]\n> x\n", "1:1 warning: `[!NOT]` is not an alert; the quote stays a quote"),
+    ("# A {#x}\n\n# B {#x}\n", "3:1 error: the id `x` is already used"),
+    ("# A {#x}\n\nb <a id=\"x\"></a>\n", "3:3 error: the id `x` is already used"),
     (
       "a [b](javascript:c)\n",
       "1:3 warning: the page leaves out the destination `javascript:c`, which a browser would run or open from the reader's disk"
     ),
   ])
-  func `a remark points at its place and says what Markdown makes of it`(source: String, expected: String) {
+  func `a warning points at its place and says how Markdown reads it`(source: String, expected: String) {
     #expect(diagnostics(source) == [expected])
   }
 
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test
-  func `remarks come in the order of the page, and suggestions name the way out`() {
+  func `diagnostics come in the order of the page, with suggestions`() {
     let found = document("> [!NOT]\n\nx[^nte]\n\n[^note]: a\n").diagnostics(in: "a.md")
     #expect(found.map { $0.location?.line } == [1, 3, 5])
     #expect(found.first?.suggestion == "did you mean `[!NOTE]`?")

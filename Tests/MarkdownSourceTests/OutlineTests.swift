@@ -72,13 +72,4 @@ import Testing
     #expect(outline.alerts.map(\.text) == ["The clock is right.", ""])
     #expect(outline.tables == [Outline.Table(columns: 2, rows: 2, position: Position(line: 8, column: 1))])
   }
-
-  @Test
-  func `a page's text comes in sections, without code and marks`() {
-    let page = document(
-      "Before *it*.\n\n# One\n\n- a `b`\n- c\n\n```\ncode\n```\n\n## Two\n\n| x | y |\n|---|---|\n| 1 | 2 |\n"
-    )
-    #expect(page.sections.map(\.heading) == [nil, 0, 1])
-    #expect(page.sections.map(\.text) == ["Before it.", "a b\nc", "x y\n1 2"])
-  }
 }

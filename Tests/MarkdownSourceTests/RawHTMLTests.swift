@@ -12,7 +12,7 @@ import Testing
         == "<p>Ein Array&lt;Int&gt; und Map&lt;String, Int&gt;.</p>\n")
     #expect(
       diagnostics("Ein Array<Int>.\n") == [
-        "1:10 warning: `<Int>` is not HTML that a page takes over; it is shown as text"
+        "1:10 warning: `<Int>` is not among the HTML elements that a page may contain; it is shown as text"
       ])
   }
 
@@ -30,7 +30,7 @@ import Testing
       "<details open=\"\">\n<summary>T &amp; <kbd>k</kbd> &amp; x</summary>\n<p><em>in</em></p>\n</details>\n"
     ),
   ])
-  func `the elements of the list are written anew`(source: String, page: String) {
+  func `the elements of the list are serialised again`(source: String, page: String) {
     #expect(html(source + "\n") == page)
     #expect(diagnostics(source + "\n").isEmpty)
   }

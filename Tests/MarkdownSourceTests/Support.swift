@@ -27,3 +27,8 @@ extension Document {
   /// The bytes of a range, as text.
   func slice(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 }
+
+extension Document {
+  /// The document put together from its lines, which must be the file again.
+  func printed() -> [UInt8] { lines.flatMap { bytes[$0.content] + bytes[$0.terminator] } }
+}

@@ -8,7 +8,7 @@ import Testing
   private let put = Tally()
 
   private func feeds() -> EventFeeds {
-    EventFeeds(wake: { [woken] in woken.add($0) }, sleep: { [put] in put.add($0) })
+    EventFeeds(resume: { [woken] in woken.add($0) }, suspend: { [put] in put.add($0) })
   }
 
   private func text(_ step: EventFeeds.Step) -> String? {
@@ -23,15 +23,15 @@ import Testing
     let id = feeds.open()
     #expect(text(feeds.next(id, connection: 5, limit: 100)) == "retry: 1000\n\n")
     #expect(text(feeds.next(id, connection: 5, limit: 100)) == "data: two\n\n")
-    #expect(feeds.next(id, connection: 5, limit: 100) == .sleep)
+    #expect(feeds.next(id, connection: 5, limit: 100) == .suspend)
     #expect(put.values == [5])
   }
 
-  @Test func `asleep it is woken once by each announcement`() {
+  @Test func `a suspended connection is resumed once by each announcement`() {
     let feeds = feeds()
     let id = feeds.open()
     _ = feeds.next(id, connection: 5, limit: 100)
-    #expect(feeds.next(id, connection: 5, limit: 100) == .sleep)
+    #expect(feeds.next(id, connection: 5, limit: 100) == .suspend)
     feeds.announce("one")
     feeds.announce("two")
     #expect(woken.values == [5])
@@ -56,7 +56,7 @@ import Testing
     _ = feeds.next(id, connection: 1, limit: 100)
     feeds.ping()
     #expect(text(feeds.next(id, connection: 1, limit: 100)) == ":\n\n")
-    #expect(feeds.next(id, connection: 1, limit: 100) == .sleep)
+    #expect(feeds.next(id, connection: 1, limit: 100) == .suspend)
   }
 
   @Test func `what is closed or stopped is over`() {

@@ -72,3 +72,18 @@ func lesson(_ title: String, language: String = "de", _ text: String) -> String 
 }
 
 func languageTag(_ text: String) -> LanguageTag { LanguageTag(text) ?? .english }
+
+extension CourseFiles {
+  /// Files that a test gives.
+  init(_ files: [String: [UInt8]]) { self.init(exists: { files[$0] != nil }, read: { files[$0] }) }
+}
+
+extension SiteOutput {
+  /// The bytes of a file that the site made; nil for another path.
+  func bytes(of path: String) -> [UInt8]? {
+    for file in files where file.path == path {
+      if case .bytes(let bytes) = file.content { return bytes }
+    }
+    return nil
+  }
+}

@@ -54,7 +54,7 @@ struct LinkTests {
         "8:1: the link's target '../c/lesson.md' does not exist",
         "9:5: 'Lessons/a/lesson.md' has no section '#zeil'",
         "9:17: 'Lessons/b/lesson.md' has no section '#nichts'",
-        "11:1: the link's target '../../../etc/passwd' lies outside the course",
+        "11:1: the link's target '../../../etc/passwd' is outside the course",
         "10:1: the image 'bilder/fehlt.png' does not exist",
       ])
     #expect(site.output.diagnostics.allSatisfy { $0.severity == .error })
@@ -114,7 +114,7 @@ struct LinkTests {
     ])
     #expect(
       site.findings == [
-        "8:1: an image from another site is not shown: pages make no request to elsewhere",
+        "8:1: an image from another site is not shown: pages load nothing from other sites",
         "8:33: an image has no alternative text",
       ])
     #expect(site.output.diagnostics.allSatisfy { $0.severity == .warning })

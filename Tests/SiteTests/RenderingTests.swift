@@ -188,7 +188,7 @@ struct RenderingTests {
       "Lessons/b/lesson.md": lesson("B", text + "\n> [!ASSUMPTION]\n> Zwei.\n"),
     ])
     #expect(
-      site.findings == ["11:1: an assumption has no label", "8:1: the assumption 'AG1' is made twice"])
+      site.findings == ["11:1: an assumption has no label", "8:1: the assumption 'AG1' is defined twice"])
   }
 
   @Test

@@ -18,7 +18,6 @@ extension UInt8 {
   static let openBrace = UInt8(ascii: "{")
   static let closeBrace = UInt8(ascii: "}")
   static let pipe = UInt8(ascii: "|")
-  static let plus = UInt8(ascii: "+")
   static let closeParenthesis = UInt8(ascii: ")")
   static let caret = UInt8(ascii: "^")
   static let colon = UInt8(ascii: ":")

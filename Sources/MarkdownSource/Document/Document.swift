@@ -1,6 +1,3 @@
-import Diagnostics
-import Encodings
-
 /// A Markdown file, read without loss: `bytes` is the file, everything else points into it.
 package struct Document: Sendable {
   /// The file as it was read.
@@ -67,28 +64,6 @@ package struct Document: Sendable {
     } catch {
       return (Tree(), error)
     }
-  }
-
-  /// The document as bytes again: the identity, put together from the lines so that a test can hold it to that.
-  package func printed() -> [UInt8] {
-    lines.flatMap { bytes[$0.content] + bytes[$0.terminator] }
-  }
-
-  /// What is wrong with the document or probably not meant, in document order.
-  package func diagnostics(in file: String) -> [Diagnostic] {
-    DocumentLint(self).all().map { $0.located(in: file) }
-  }
-
-  /// Renders the body as HTML through cmark-gfm, with what the plan says; a document beyond the limits as plain text.
-  package func rendered(with plan: RenderPlan) -> RenderedPage {
-    if excess == nil, let html = try? CMark.render(context.source.bytes, edits: PageEdits(self, plan).edits) {
-      // cmark cuts the label of an undefined footnote by columns, at times within a character.
-      let isValid = String(validating: html, as: UTF8.self) != nil
-      return RenderedPage(html: isValid ? html : ParserInput(html, from: 0, firstLine: 0).bytes)
-    }
-    var html = Array("<pre>".utf8)
-    MarkupText.append(context.source.bytes[...], in: .content, to: &html)
-    return RenderedPage(html: html + Array("</pre>\n".utf8))
   }
 }
 

@@ -1,10 +1,10 @@
 import Diagnostics
 import Encodings
 
-/// What becomes of a document's raw HTML.
+/// The raw HTML of a document, filtered by an allowlist.
 ///
-/// A short list of elements passes, written anew by us: details, summary, kbd, sub, sup, br, `a id`, `span lang`. A comment
-/// says nothing to readers and is left out. Everything else is shown as the text that it is, with a warning, so that
+/// The elements of the list are serialised again: details, summary, kbd, sub, sup, br, `a id`, `span lang`. Comments
+/// are removed. Everything else is shown as the text that it is, with a warning, so that
 /// neither `Array<Int>` nor a `<script>` is lost on the way to the page.
 struct RawHTML: Hashable, Sendable {
   /// The HTML for each raw node, by node index.
@@ -144,7 +144,7 @@ private struct RawHTMLGroup {
     markup[node, default: []] += HTMLText.escapedKeepingReferences(bytes)
   }
 
-  /// Shows a tag as text; reports why, unless that has been said of its partner.
+  /// Shows a tag as text and reports why, unless its partner has been reported.
   private mutating func show(_ index: Int, _ diagnostic: Diagnostic?) {
     let piece = pieces[index]
     if let diagnostic { diagnostics.append(diagnostic) }
@@ -186,7 +186,7 @@ private struct RawHTMLGroup {
     markup[node, default: []] += "</\(name)>".utf8
   }
 
-  /// Text and tags within a line get a paragraph of their own where a block begins with them.
+  /// Inline text and tags at the start of a block get a paragraph of their own.
   private mutating func enterParagraph(in node: Int) {
     guard isBlock, !isInParagraph, openInlines == 0 else { return }
     isInParagraph = true
@@ -202,9 +202,9 @@ private struct RawHTMLGroup {
     markup[node] = html
   }
 
-  // MARK: Judging
+  // MARK: Checking
 
-  /// Why an opening tag cannot pass; nil where it can.
+  /// Why an opening tag is not allowed; nil if it is.
   private func fault(
     _ name: String, _ attributes: [HTMLToken.Attribute], _ isSelfClosing: Bool, at index: Int
   ) -> Diagnostic? {
@@ -218,7 +218,7 @@ private struct RawHTMLGroup {
       }
       if attributes.contains(where: { $0.name == "href" }) { return anchorNeedsID(piece) }
       if isInLink || open.contains(where: { $0.name == "a" }) {
-        return misplaced(piece, "an anchor cannot stand in a link")
+        return misplaced(piece, "a link cannot contain an anchor")
       }
     case "span":
       guard let tag = value("lang"), RawHTMLGroup.isLanguageTag(tag) else { return spanNeedsLanguage(piece) }
@@ -236,7 +236,7 @@ private struct RawHTMLGroup {
     return nil
   }
 
-  /// Whether nothing but blanks stands between this tag and the `<details>` that it belongs to.
+  /// Whether there are only blanks between this tag and the `<details>` that it belongs to.
   private func isFirstInDetails(_ index: Int) -> Bool {
     guard let last = open.last, last.name == "details" else { return false }
     let between = pieces[(last.piece + 1)..<index]
@@ -257,7 +257,7 @@ private struct RawHTMLGroup {
     }
   }
 
-  /// A language tag in shape: letters, then parts of letters and digits (RFC 5646).
+  /// Whether a language tag is well formed: letters, then parts of letters and digits (RFC 5646).
   private static func isLanguageTag(_ tag: String) -> Bool {
     let parts = tag.utf8.split(separator: .hyphen, omittingEmptySubsequences: false)
     return parts.first?.allSatisfy(\.isLetter) == true
@@ -279,32 +279,32 @@ extension RawHTMLGroup {
 
   private func notAllowed(_ piece: Piece) -> Diagnostic {
     warning(
-      piece, "is not HTML that a page takes over",
-      "put code between backticks; details, summary, kbd, sub, sup, br, `a id` and `span lang` are taken over"
+      piece, "is not among the HTML elements that a page may contain",
+      "put code between backticks; details, summary, kbd, sub, sup, br, `a id` and `span lang` are allowed"
     )
   }
 
   private func anchorNeedsID(_ piece: Piece) -> Diagnostic {
     warning(
-      piece, "is no anchor: those have an id and nothing else",
+      piece, "is not an anchor: an anchor has an id and nothing else",
       "write `<a id=\"name\"></a>`, or a link as `[text](address)`")
   }
 
   private func spanNeedsLanguage(_ piece: Piece) -> Diagnostic {
-    warning(piece, "names no language", "write `<span lang=\"de\">…</span>`")
+    warning(piece, "does not name a language", "write `<span lang=\"de\">…</span>`")
   }
 
   private func misplaced(_ piece: Piece, _ why: String) -> Diagnostic {
-    warning(piece, "cannot stand here: \(why)", "put it on a line of its own, after a blank line")
+    warning(piece, "is not allowed here: \(why)", "put it on a line of its own, after a blank line")
   }
 
   private func unclosed(_ piece: Piece) -> Diagnostic {
     warning(
-      piece, "is never closed where it stands",
+      piece, "is not closed",
       "close it in the same paragraph or, for details, in the same container")
   }
 
   private func strayClosing(_ piece: Piece) -> Diagnostic {
-    warning(piece, "closes nothing that is open here", "remove it, or open the element in the same place")
+    warning(piece, "does not close an open element", "remove it, or open the element in the same place")
   }
 }

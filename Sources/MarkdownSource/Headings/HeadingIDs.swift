@@ -47,9 +47,6 @@ package struct HeadingIDs: Hashable, Sendable {
     if let found = destinations[decoded] ?? destinations[name.composed] { return found }
     return decoded.isEmpty || decoded.lowercased() == "top" ? "" : nil
   }
-
-  /// Every id that a fragment may name, for suggestions; in no particular order.
-  package var all: [String] { Array(Set(destinations.values)) }
 }
 
 /// The text with `%XX` decoded where that gives UTF-8, else as it is.

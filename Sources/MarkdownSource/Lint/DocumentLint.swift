@@ -1,6 +1,13 @@
 import Diagnostics
 
-/// All that is wrong with a document or probably not meant, gathered from those who look.
+extension Document {
+  /// What is wrong with the document or probably not meant, in document order.
+  package func diagnostics(in file: String) -> [Diagnostic] {
+    DocumentLint(self).all().map { $0.located(in: file) }
+  }
+}
+
+/// Collects the diagnostics of all checks of a document.
 struct DocumentLint {
   private let document: Document
 
@@ -8,7 +15,7 @@ struct DocumentLint {
 
   /// In document order.
   func all() -> [Diagnostic] {
-    (frontMatter() + encoding() + excess() + openFences() + document.rawHTML.diagnostics + swallowedFences()
+    (frontMatter() + encoding() + excess() + openFences() + document.rawHTML.diagnostics + fenceInHTMLs()
       + FootnoteLint(document).all() + LinkLint(document).all() + ProseLint(document).all())
       .inDocumentOrder()
   }
@@ -42,8 +49,8 @@ struct DocumentLint {
     }
   }
 
-  /// Fences that stand inside an HTML block, where Markdown does not act.
-  private func swallowedFences() -> [Diagnostic] {
+  /// Fences inside an HTML block, where Markdown is not interpreted.
+  private func fenceInHTMLs() -> [Diagnostic] {
     let tree = document.context.tree
     var diagnostics: [Diagnostic] = []
     for (index, node) in tree.nodes.enumerated() where node.kind == .htmlBlock {
@@ -53,7 +60,7 @@ struct DocumentLint {
       for line in text.split(separator: .newline) {
         let start = line.drop(while: \.isBlank)
         guard start.starts(with: "```".utf8) || start.starts(with: "~~~".utf8) else { continue }
-        diagnostics.append(.swallowedFence(place.position(of: start.startIndex - text.startIndex)))
+        diagnostics.append(.fenceInHTML(place.position(of: start.startIndex - text.startIndex)))
         break
       }
     }
@@ -67,7 +74,7 @@ extension Diagnostic {
   fileprivate static func unterminatedFrontMatter(_ position: Position) -> Diagnostic {
     .error(
       "the front matter is never closed", at: position,
-      suggestion: "write a line of three hyphens, `---`, behind its last key")
+      suggestion: "write a line of three hyphens, `---`, after its last key")
   }
 
   fileprivate static func invalidUTF8(_ position: Position) -> Diagnostic {
@@ -85,9 +92,9 @@ extension Diagnostic {
         "close it with \(marker) on a line of its own, with the same indentation and quote marks")
   }
 
-  fileprivate static func swallowedFence(_ position: Position) -> Diagnostic {
+  fileprivate static func fenceInHTML(_ position: Position) -> Diagnostic {
     .warning(
-      "this code block is swallowed by the HTML around it", at: position,
-      suggestion: "leave a blank line before it, behind the HTML tag")
+      "this code block is part of the HTML around it and not rendered", at: position,
+      suggestion: "leave a blank line between the HTML tag and the block")
   }
 }

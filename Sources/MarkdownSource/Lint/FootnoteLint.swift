@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Footnotes that lead nowhere: never used, defined twice, never defined.
+/// Footnotes that are never used, defined twice, or never defined.
 struct FootnoteLint {
   private let document: Document
 
@@ -26,7 +26,7 @@ struct FootnoteLint {
     return diagnostics
   }
 
-  /// A mark that stayed text although nobody escaped it.
+  /// A mark that stayed text although it is not escaped.
   private func undefined() -> [Diagnostic] {
     let context = document.context
     let labels = document.outline.footnoteDefinitions.map(\.label)

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Links and anchors that do not work as written. What a link leads to is the site's to check.
+/// Links and anchors that do not work as written. The targets of links are checked by the site.
 struct LinkLint {
   private let document: Document
 
@@ -14,7 +14,7 @@ struct LinkLint {
     }
   }
 
-  /// Explicit ids and anchors of raw HTML that are taken already.
+  /// Explicit ids and anchors of raw HTML that are already used.
   private func repeatedIDs() -> [Diagnostic] {
     let headings = document.outline.headings.compactMap { heading in
       heading.explicitID.map { Outline.Target(id: $0, position: heading.position) }
@@ -40,7 +40,7 @@ struct LinkLint {
     }
   }
 
-  /// `[text][label]` that stayed text although nobody escaped it.
+  /// `[text][label]` that stayed text although it is not escaped.
   private func undefinedReferences() -> [Diagnostic] {
     let context = document.context
     var diagnostics: [Diagnostic] = []
@@ -66,7 +66,6 @@ struct LinkLint {
 // MARK: Messages
 
 extension Diagnostic {
-  /// The nearest of several words.
   static func nearest(_ word: String, in words: [String]) -> String? { nearestWord(to: word, in: words) }
 
   fileprivate static func dangerous(_ link: Outline.Link) -> Diagnostic {
@@ -77,13 +76,13 @@ extension Diagnostic {
 
   fileprivate static func repeatedID(_ target: Outline.Target, _ earlier: Position) -> Diagnostic {
     .error(
-      "the id `\(target.id)` is taken already", at: target.position,
+      "the id `\(target.id)` is already used", at: target.position,
       notes: [Note("first used here", at: earlier)], suggestion: "give it another name")
   }
 
   fileprivate static func unknownAlert(_ kind: String, _ position: Position) -> Diagnostic {
     .warning(
-      "`[!\(kind)]` is no alert; the quote stays a quote", at: position,
+      "`[!\(kind)]` is not an alert; the quote stays a quote", at: position,
       suggestion: nearest(kind, in: AlertMark.kinds).map { "did you mean `[!\($0)]`?" }
         ?? "the alerts are \(AlertMark.kinds.joined(separator: ", "))")
   }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Prose that Markdown reads otherwise than its writer meant: numbers that start lists, emphasis that a suffix breaks,
+/// Prose that Markdown reads differently from what its author meant: numbers that start lists, emphasis that a suffix breaks,
 /// paragraphs that a rule turns into headings.
 struct ProseLint {
   private let document: Document
@@ -14,7 +14,7 @@ struct ProseLint {
 
   func all() -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
-    // The numbers with which lists of one parent would go on.
+    // The numbers with which lists of one parent would continue.
     var nextNumbers: [Int: Set<Int>] = [:]
     for (index, node) in tree.nodes.enumerated() {
       switch node.kind {
@@ -33,10 +33,10 @@ struct ProseLint {
 
   // MARK: Numbers that start lists
 
-  /// A year or a day at the start of a line: a number that no list reaches, one before the name of a month, or an item
-  /// alone that begins at more than one.
+  /// A year or a day at the start of a line: a number too large for a list, one before the name of a month, or a single
+  /// item whose number is greater than one.
   ///
-  /// A list that goes on where an earlier one ended, behind code or a figure, is meant.
+  /// A list that continues an earlier one after code or a figure is intended.
   private func accidentalItems(_ items: [Int], continues: Bool) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     var expected: Int?
@@ -107,13 +107,13 @@ struct ProseLint {
     var range: Range<Int>
     /// Whether it stayed text; else it opens emphasis.
     var isLeftover: Bool
-    /// Whether it opens strong emphasis in strong emphasis, which nobody means.
+    /// Whether it opens strong emphasis in strong emphasis, which nobody intends.
     var isNested = false
   }
 
   /// Marks left as text, in pairs, of which one touches a letter outside and punctuation inside: `**"metin"**de`.
   ///
-  /// What should close may open instead, where a further mark follows (`**"a"**de ve **b**`).
+  /// A mark that should close may open instead if another mark follows (`**"a"**de ve **b**`).
   private func brokenEmphasis(_ block: Int) -> [Diagnostic] {
     let runs = runs(of: block)
     var diagnostics: [Diagnostic] = []
@@ -214,19 +214,19 @@ extension Diagnostic {
 
   fileprivate static func accidentalHeading(_ mark: String, _ position: Position) -> Diagnostic {
     .warning(
-      "these lines are a heading, since `\(mark.prefix(12))` stands right under them", at: position,
+      "these lines are a heading, since `\(mark.prefix(12))` is directly below them", at: position,
       suggestion: "leave a blank line before a rule or a list; write headings with `#`")
   }
 
   fileprivate static func brokenClosing(_ mark: String, _ position: Position) -> Diagnostic {
     .warning(
-      "`\(mark)` closes nothing here: punctuation stands before it and a letter behind it", at: position,
+      "`\(mark)` closes nothing here: punctuation is before it and a letter after it", at: position,
       suggestion: "put the punctuation outside the marks: `\"\(mark)text\(mark)\"de`")
   }
 
   fileprivate static func brokenOpening(_ mark: String, _ position: Position) -> Diagnostic {
     .warning(
-      "`\(mark)` opens nothing here: a letter stands before it and punctuation behind it", at: position,
+      "`\(mark)` opens nothing here: a letter is before it and punctuation after it", at: position,
       suggestion: "put the punctuation outside the marks: `\"\(mark)text\(mark)\"`")
   }
 }

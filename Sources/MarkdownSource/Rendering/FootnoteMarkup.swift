@@ -16,13 +16,6 @@ struct FootnoteMarkup {
     for (index, node) in definitions.enumerated() { numbers[tree.bytes(tree.nodes[node].text)] = index + 1 }
   }
 
-  /// The nodes that get footnote markup: references, definitions, and the last paragraph of each definition.
-  static func nodes(of tree: Tree) -> [Int] {
-    var footnotes = FootnoteMarkup(tree, RenderPlan())
-    footnotes.write()
-    return Array(footnotes.markup.keys)
-  }
-
   mutating func write() {
     guard !definitions.isEmpty else { return }
     for (index, node) in tree.nodes.enumerated() where node.kind == .footnoteReference {

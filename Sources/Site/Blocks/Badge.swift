@@ -2,7 +2,7 @@ import CourseModel
 
 /// How a block was proven, as its badge says it.
 struct Badge: Sendable, Equatable {
-  /// What the style sheet tells apart.
+  /// What the style sheet distinguishes.
   enum Tone: String, Sendable, CaseIterable {
     case run, compiled, read, platform, refused, wrong, open
   }
@@ -10,9 +10,9 @@ struct Badge: Sendable, Equatable {
   let tone: Tone
   /// The badge's own words.
   let label: String
-  /// The sentence behind it.
+  /// The sentence that it opens.
   let sentence: String
-  /// What the check said, in English; nil where the sentence says it all.
+  /// The check's message, in English; nil if the sentence is enough.
   let message: String?
   /// The command that repeats the check; nil where nothing is checked.
   let command: String?

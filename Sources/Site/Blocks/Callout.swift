@@ -5,7 +5,7 @@ import MarkdownSource
 struct Callout {
   let strings: InterfaceStrings
 
-  /// What stands around the content of an alert.
+  /// The markup around the content of an alert.
   func wrapper(of alert: Outline.Alert, assumption: Assumption?, assumptionsPage: String?)
     -> RenderPlan.Wrapper
   {

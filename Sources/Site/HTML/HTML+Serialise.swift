@@ -48,6 +48,6 @@ extension HTML.Attribute {
     output.append(UInt8(ascii: "\""))
   }
 
-  /// Attributes whose empty value says something else than their mere presence.
+  /// Attributes whose empty value differs from their mere presence.
   private static let mayBeEmpty: Set<String> = ["alt", "content", "href", "value"]
 }

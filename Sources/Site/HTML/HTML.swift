@@ -13,7 +13,7 @@ package indirect enum HTML: Sendable, Hashable {
   package struct Attribute: Sendable, Hashable {
     /// The name, in lower case.
     package var name: String
-    /// The value as a reader of the document tree sees it; empty for an attribute that is merely there.
+    /// The value as a reader of the document tree sees it; empty for an attribute without a value.
     package var value: String
 
     package init(_ name: String, _ value: String) {
@@ -44,7 +44,7 @@ extension HTML: ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
   package init(arrayLiteral elements: HTML...) { self = .fragment(elements) }
 }
 
-/// An element; attributes whose value is nil are left out, `""` writes an attribute that is merely there.
+/// An element; attributes whose value is nil are left out, `""` writes an attribute without a value.
 func tag(
   _ name: String, _ attributes: KeyValuePairs<String, String?> = [:], _ children: HTML...
 ) -> HTML {

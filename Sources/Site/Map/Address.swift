@@ -1,6 +1,6 @@
 /// Paths and addresses within a course and its site, as text with `/` between the parts.
 enum Address {
-  /// The path that `link` names when it stands in a file of `folder`; nil where it leads out of the course.
+  /// The path that `link` names in a file of `folder`; nil if that is outside the course.
   ///
   /// A leading `/` stands for the course's folder, as it does on the usual hosts.
   static func resolve(_ link: String, in folder: String) -> String? {
@@ -26,12 +26,12 @@ enum Address {
     path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
   }
 
-  /// What leads from a page of the site to the site's top: `../` for each folder that it lies in.
+  /// The relative path from a page to the site's top: `../` for each folder of its path.
   static func root(from page: String) -> String {
     String(repeating: "../", count: page.utf8.count { $0 == UInt8(ascii: "/") })
   }
 
-  /// The bytes behind `%XX` escapes; a `%` that escapes nothing stays.
+  /// The bytes of `%XX` escapes; a `%` that escapes nothing stays.
   static func decoded(_ text: String) -> String {
     let bytes = Array(text.utf8)
     var result: [UInt8] = []

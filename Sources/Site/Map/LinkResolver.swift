@@ -136,22 +136,22 @@ extension Diagnostic {
   }
 
   fileprivate static func outsideCourse(_ path: String, at place: SourceLocation) -> Diagnostic {
-    .error("the link's target '\(path)' lies outside the course", at: place)
+    .error("the link's target '\(path)' is outside the course", at: place)
   }
 
   fileprivate static func emptyDestination(at place: SourceLocation) -> Diagnostic {
-    .warning("the link leads nowhere: it has no destination", at: place)
+    .warning("the link has no destination", at: place)
   }
 
   fileprivate static func externalImage(at place: SourceLocation) -> Diagnostic {
     .warning(
-      "an image from another site is not shown: pages make no request to elsewhere", at: place,
+      "an image from another site is not shown: pages load nothing from other sites", at: place,
       suggestion: "put the image into the lesson's folder")
   }
 
   fileprivate static func noAlternative(at place: SourceLocation) -> Diagnostic {
     .warning(
       "an image has no alternative text", at: place,
-      suggestion: "say in the brackets what the image shows: '![…](…)'")
+      suggestion: "describe the image in the brackets: '![…](…)'")
   }
 }

@@ -187,8 +187,8 @@ extension Diagnostic {
     _ label: String, at place: SourceLocation, earlier: SourceLocation
   ) -> Diagnostic {
     .warning(
-      "the assumption '\(label)' is made twice", at: place,
-      notes: [Note("the first one is here", at: earlier)],
+      "the assumption '\(label)' is defined twice", at: place,
+      notes: [Note("first defined here", at: earlier)],
       suggestion: "give it a label of its own, or link to the first one")
   }
 }

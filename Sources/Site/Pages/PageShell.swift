@@ -1,21 +1,6 @@
 import CourseModel
 import Encodings
 
-/// What differs from page to page; the shell of the theme does the rest.
-struct PageContent: Sendable {
-  /// The path in the site.
-  var path: String
-  /// What the style sheet tells apart: `lesson`, `home`, `list`, `source`, `missing`.
-  var kind: String
-  var language: LanguageTag
-  var title: String
-  var description: String?
-  var main: HTML
-  var contents: HTML = .empty
-  /// The Markdown file, relative to the course, for the link to its editor.
-  var source: String?
-}
-
 /// Puts pages into the theme's shell: head, bar, lists of lessons, foot.
 struct PageShell: Sendable {
   let input: SiteInput
@@ -29,7 +14,7 @@ struct PageShell: Sendable {
     input.course.manifest.title?.text(in: language.primary) ?? input.theme.strings(in: language)("navigation")
   }
 
-  /// The bytes of a page; `root` is what leads to the site's top, by default the relative way.
+  /// The bytes of a page; `root` is the path to the site's top, by default the relative one.
   func bytes(of page: PageContent, root givenRoot: String? = nil, inlineStyle: Bool = false) -> [UInt8] {
     let strings = input.theme.strings(in: page.language)
     let root = givenRoot ?? Address.root(from: page.path)
@@ -58,7 +43,7 @@ struct PageShell: Sendable {
     return input.theme.page.filled(with: values)
   }
 
-  /// The content security policy: everything from the site itself, nothing inline, nothing from elsewhere.
+  /// The content security policy: everything from the site itself, nothing inline, nothing from other sites.
   private func policy(inlineStyle: Bool) -> String {
     let hash = inlineStyle ? " 'sha256-\(ContentHash(of: input.theme.missingStyle).base64)'" : ""
     return "default-src 'none'; script-src 'self'; style-src 'self'\(hash); img-src 'self' data:; "

@@ -1,7 +1,7 @@
 import CourseModel
 import Diagnostics
 
-/// The words that pages say by themselves, in one language.
+/// The interface strings of the pages in one language.
 ///
 /// What a language's file leaves out is said in English, what English leaves out by its key: a page is never
 /// without a word.
@@ -23,7 +23,7 @@ struct InterfaceStrings: Sendable, Equatable {
 
   /// The text for a count: the key with `-one` where the language has one for it, else the key itself.
   ///
-  /// French counts nought as one (Unicode CLDR, plural rules).
+  /// French uses the singular for zero (Unicode CLDR, plural rules).
   func counted(_ key: String, _ count: Int) -> String {
     let isOne = count == 1 || (count == 0 && language.primary == "fr")
     let text = own[key] == nil ? (fallback, count == 1) : (own, isOne)

@@ -4,7 +4,7 @@ import Encodings
 /// A page shell: HTML with slots, `{{name}}`, and parts that appear only where a slot has something in it,
 /// `{{#name}}…{{/name}}`, or has nothing in it, `{{^name}}…{{/name}}`; `{{! … }}` is a comment that no page shows.
 ///
-/// The text around the slots is copied byte for byte. A slot that nobody fills is a diagnostic, never a silent hole.
+/// The text around the slots is copied byte for byte. An unknown slot is a diagnostic.
 struct Template: Sendable, Equatable {
   indirect enum Piece: Sendable, Equatable {
     case bytes([UInt8])
@@ -62,7 +62,7 @@ extension Template {
       self.slots = slots
     }
 
-    /// The pieces up to the end of the part that is open, or of the file; an explicit stack, so that depth is no matter.
+    /// The pieces up to the end of the part that is open, or of the file; an explicit stack, so that the depth is not limited.
     mutating func pieces() -> [Piece] {
       var open: [(name: String, whenFilled: Bool, start: Int, outer: [Piece])] = []
       var current: [Piece] = []

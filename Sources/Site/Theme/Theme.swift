@@ -1,7 +1,7 @@
 import CourseModel
 import Diagnostics
 
-/// How the pages look and what they say by themselves: the page shell, the style sheet, the script and the strings.
+/// The look of the pages and their interface strings: the page shell, the style sheet, the script and the strings.
 ///
 /// Everything comes from `site/theme` and `site/strings`; a file that a course does not have is the toolkit's own. A course's
 /// `style.css` comes after the toolkit's `base.css`, so that one line of it changes one thing.
@@ -32,7 +32,7 @@ package struct Theme: Sendable, Equatable {
   /// Reads a theme from the files of `site/`, by their path in it (`theme/page.html`, `strings/tr.strings`).
   ///
   /// Unknown slots of the shell and faults in the strings are diagnostics at their place; files outside `theme/` and
-  /// `strings/` are no matter of the theme.
+  /// `strings/` are ignored.
   package static func read(_ files: [String: [UInt8]]) -> (theme: Theme, diagnostics: [Diagnostic]) {
     let defaults = defaultFiles
     var diagnostics: [Diagnostic] = []
@@ -52,7 +52,7 @@ package struct Theme: Sendable, Equatable {
       }
       let (entries, faults) = InterfaceStrings.read(
         file(path), file: "site/\(path)", known: Set(english.keys))
-      // What an own file leaves out comes from the toolkit's file of that language before it comes from English.
+      // A key that the course's file leaves out comes from the toolkit's file of that language before it comes from English.
       let base = InterfaceStrings.read(defaults[path] ?? [], file: path, known: nil).0
       strings[language.primary] = base.merging(entries) { _, own in own }
       diagnostics += faults
