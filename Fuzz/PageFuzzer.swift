@@ -66,7 +66,7 @@ private func plan(_ page: [UInt8], _ output: [UInt8]) -> AcceptancePlan? {
       kind: .output(.init(run: Run(), matching: comparison)), language: "output",
       location: fence.position.location(in: "lesson.md"), codeIndex: fence.index)
     let isEqual = compare(expected: fence.literal, actual: output, matching: comparison).isEqual
-    return BlockReport(block, isEqual ? .proven : .differs, truth: isEqual ? nil : output)
+    return BlockReport(block, isEqual ? .proven : .differs, actualBytes: isEqual ? nil : output)
   }
   return AcceptancePlan(document: document, file: "lesson.md", blocks: blocks)
 }

@@ -1,4 +1,4 @@
-/// A fault or a remark: what, where, and a way out. How it prints is decided elsewhere.
+/// A fault or a warning: what, where, and a way out. How it prints is decided elsewhere.
 package struct Diagnostic: Hashable, Sendable {
   /// How much a diagnostic weighs: an error decides the exit status, a warning does with `--strict`.
   package enum Severity: String, Sendable, CaseIterable, Comparable {

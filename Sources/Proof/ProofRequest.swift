@@ -17,7 +17,7 @@ package struct ProofRequest: Sendable {
   package var step: String?
   /// How many programs run at a time.
   package var jobs: Int
-  /// How often each run is repeated in varied surroundings; 1 for once.
+  /// How often each run is repeated in a varied environment; 1 for once.
   package var repetitions: Int
   /// Where the programs come from.
   package var buildPolicy: BuildPolicy

@@ -157,14 +157,14 @@ struct ProofStage: Sendable {
 }
 
 private enum Message {
-  static let malformed = "not judged: what it claims could not be read"
-  static let noProgram = "not judged: there is no fresh program"
+  static let malformed = "not checked: its attributes could not be read"
+  static let noProgram = "not checked: there is no up-to-date program"
   static let makeExecutable = "make it executable, or begin the command with what runs it, such as sh"
   static func notExecutable(_ word: String) -> String {
     "the program '\(word)' of the lesson's command is not executable"
   }
   static func inFolder(_ word: String) -> String { "write './\(word)' for the file in the lesson's folder" }
   static func noCommand(_ word: String) -> String {
-    "the program '\(word)' of the lesson's command is not there"
+    "the program '\(word)' of the lesson's command was not found"
   }
 }

@@ -46,7 +46,7 @@ package struct Prover: Sendable {
         reports[BlockKey(lesson.id, block)] ?? BlockReport(block, .unverified)
       }
       var report = LessonReport(id: lesson.id, file: lesson.file, blocks: blocks)
-      report.diagnostics = stage.programFaults(of: lesson) + mergeMarks(in: lesson)
+      report.diagnostics = stage.programFaults(of: lesson) + conflictMarkerDiagnostics(in: lesson)
       if request.step == nil, let listing = listings[lesson.id] {
         report.diagnostics += listing.diagnostics(
           for: lesson, among: companions(of: lesson), reports: blocks)
@@ -62,13 +62,13 @@ package struct Prover: Sendable {
     return course.lessons.filter { $0.product == product }
   }
 
-  /// What an unfinished merge left in the page's prose; within code, the blocks' own verdicts tell.
-  private func mergeMarks(in lesson: Lesson) -> [Diagnostic] {
+  /// What an unfinished merge left in the page's prose; within code, the blocks' own verdicts report it.
+  private func conflictMarkerDiagnostics(in lesson: Lesson) -> [Diagnostic] {
     let document = lesson.document
     return conflictMarkers(in: document, outside: document.fences.map(\.content)).map { line in
       .error(
-        Message.mergeMark, at: SourceLocation(lesson.file, line: line, column: 1),
-        suggestion: Message.endTheMerge)
+        Message.conflictMarker, at: SourceLocation(lesson.file, line: line, column: 1),
+        suggestion: Message.resolveConflict)
     }
   }
 
@@ -123,7 +123,7 @@ private struct BlockKey: Hashable {
 private enum Message {
   static let noPackage =
     "the lesson's program needs a package, but no folder above the course has a Package.swift"
-  static let mergeMark = "this line is the mark of an unfinished merge"
-  static let endTheMerge = "choose between the two sides and remove the marks"
+  static let conflictMarker = "this line is a merge conflict marker"
+  static let resolveConflict = "resolve the conflict and remove the markers"
   static let useCommand = "give the lesson a 'command' instead"
 }

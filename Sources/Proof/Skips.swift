@@ -12,13 +12,13 @@ extension LessonBlock {
     let message = Message.expired(skip)
     return BlockReport(
       self, .failed, message: message,
-      findings: [.error(message, at: location(of: "until"), suggestion: Message.wayOut)])
+      findings: [.error(message, at: location(of: "until"), suggestion: Message.suggestion)])
   }
 }
 
 private enum Message {
-  static let wayOut = "check the block again, or give a later day"
+  static let suggestion = "check the block again, or set a later date"
   static func expired(_ skip: LessonBlock.Skip) -> String {
-    "the skip has expired on \(skip.until): \(skip.reason)"
+    "the skip expired on \(skip.until): \(skip.reason)"
   }
 }

@@ -15,7 +15,7 @@ func accepting(_ lines: Int, into bytes: [UInt8]) throws -> [UInt8] {
       LessonBlock(
         kind: .output(.init(run: Run())), language: "output",
         location: fence.position.location(in: path.string), codeIndex: fence.index),
-      .differs, truth: Array(String(repeating: "truth \(lines)\n", count: lines).utf8))
+      .differs, actualBytes: Array(String(repeating: "line \(lines)\n", count: lines).utf8))
   }
   let plan = AcceptancePlan(document: document, file: path.string, blocks: blocks)
   return try plan.bytes(accepting: plan.changes)

@@ -76,21 +76,21 @@ import Testing
       "ouput step=a", "the attribute 'step' does not belong to this ouput block",
       "did you mean '```output'?"
     ),
-    ("output status=256", "'256' is no exit status; it is a number from 0 to 255", nil),
-    ("output stream=stdou", "'stdou' is no stream; it is stdout or stderr", "did you mean 'stdout'?"),
-    ("output timeout=10", "'10' is no time limit; write 500ms, 30s or 2m, at most an hour", nil),
-    ("output timeout=0s", "'0s' is no time limit; write 500ms, 30s or 2m, at most an hour", nil),
+    ("output status=256", "'256' is not an exit status; use a number from 0 to 255", nil),
+    ("output stream=stdou", "'stdou' is not a stream; use stdout or stderr", "did you mean 'stdout'?"),
+    ("output timeout=10", "'10' is not a time limit; write 500ms, 30s or 2m, at most an hour", nil),
+    ("output timeout=0s", "'0s' is not a time limit; write 500ms, 30s or 2m, at most an hour", nil),
     ("output pattern unordered", "an output block takes either 'unordered' or 'pattern'", nil),
     (
       "output step=a args=b", "an output block takes either 'step' or 'args'",
       "the step is the first of the arguments: args=\"STEP MORE\""
     ),
     (
-      "output skip=x", "a skipped block needs the day until which it may stay unchecked",
+      "output skip=x", "a skipped block needs the date until which it may stay unchecked",
       "write until=YYYY-MM-DD"
     ),
     ("output until=2027-01-01", "'until' needs a skip=\"REASON\"", nil),
-    ("output skip=x until=2027-02-29", "'2027-02-29' is no day; write YYYY-MM-DD", nil),
+    ("output skip=x until=2027-02-29", "'2027-02-29' is not a date; write YYYY-MM-DD", nil),
     ("file=a.swift", "the info string begins with 'file=a.swift'; its first word must be the language", nil),
     ("Swift source-only", "the language 'Swift' is written 'swift' here", nil),
   ])

@@ -24,12 +24,12 @@ import Testing
         "l.md:2:7", nil
       ),
       (
-        "title: T\nlanguage: tr_TR", "'tr_TR' is no language tag",
+        "title: T\nlanguage: tr_TR", "'tr_TR' is not a language tag",
         "l.md:3:11",
         "did you mean 'tr-TR'?"
       ),
       (
-        "title: T\nlanguage: türkçe", "'türkçe' is no language tag",
+        "title: T\nlanguage: türkçe", "'türkçe' is not a language tag",
         "l.md:3:11", "write a tag such as tr, de, fr or en"
       ),
       (

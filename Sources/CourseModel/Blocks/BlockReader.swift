@@ -248,7 +248,7 @@ private enum Message {
   static let stepAndArgs = "an output block takes either 'step' or 'args'"
   static let stepIsAnArgument = "the step is the first of the arguments: args=\"STEP MORE\""
   static let untilWithoutSkip = "'until' needs a skip=\"REASON\""
-  static let skipWithoutUntil = "a skipped block needs the day until which it may stay unchecked"
+  static let skipWithoutUntil = "a skipped block needs the date until which it may stay unchecked"
   static let writeUntil = "write until=YYYY-MM-DD"
   static let belongsToOutput = "it belongs to an ```output block"
   static func belongsElsewhere(_ name: String, _ kinds: [(kind: String, names: [String])]) -> String {
@@ -275,14 +275,14 @@ private enum Message {
   static func nearlyOutput(_ word: String) -> String {
     "a block in the language '\(word)' is not checked"
   }
-  static func badStream(_ text: String) -> String { "'\(text)' is no stream; it is stdout or stderr" }
+  static func badStream(_ text: String) -> String { "'\(text)' is not a stream; use stdout or stderr" }
   static func badStatus(_ text: String) -> String {
-    "'\(text)' is no exit status; it is a number from 0 to 255"
+    "'\(text)' is not an exit status; use a number from 0 to 255"
   }
   static func badTimeout(_ text: String) -> String {
-    "'\(text)' is no time limit; write 500ms, 30s or 2m, at most an hour"
+    "'\(text)' is not a time limit; write 500ms, 30s or 2m, at most an hour"
   }
-  static func badDay(_ text: String) -> String { "'\(text)' is no day; write YYYY-MM-DD" }
+  static func badDay(_ text: String) -> String { "'\(text)' is not a date; write YYYY-MM-DD" }
   static func stepWithSpaces(_ text: String) -> String {
     "a step is one argument; '\(text)' has spaces: write args=\"…\" for several"
   }

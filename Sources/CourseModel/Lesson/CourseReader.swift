@@ -11,13 +11,13 @@ package enum CourseReader {
   package enum Purpose: Hashable, Sendable {
     /// To be proven: a page that claims nothing is at fault.
     case proof
-    /// To be rendered without a proof: such a page is only remarked on.
+    /// To be rendered without a proof: such a page only gets warnings.
     case rendering
 
     var unclaimed: Diagnostic.Severity { self == .proof ? .error : .warning }
   }
 
-  /// Reads the course in `folder`; what is wrong with it stands in the course's `diagnostics`.
+  /// Reads the course in `folder`; what is wrong with it is in the course's `diagnostics`.
   ///
   /// Never throws: a lesson that cannot be read is left out and its fault kept, so that the others are judged.
   package static func read(_ folder: Path, for purpose: Purpose = .proof) -> Course {
@@ -276,15 +276,17 @@ private enum Message {
   static let otherBlock = "the other block of this run is here"
   static let sameStatus = "write the same status=N on every block of the run"
   static func noFolder(_ path: String) -> String { "there is no folder '\(path)'" }
-  static func unknownLesson(_ id: String) -> String { "site.yml names a lesson '\(id)' that is not there" }
+  static func unknownLesson(_ id: String) -> String {
+    "site.yml names the lesson '\(id)', which does not exist"
+  }
   static func lessonTwice(_ id: String) -> String { "site.yml names the lesson '\(id)' twice" }
   static func notInManifest(_ id: String) -> String { "the lesson '\(id)' is in no part of site.yml" }
   static let nameIsNotUTF8 =
-    "the name of this file or folder is not UTF-8, so that it cannot be read; rename it"
+    "the name of this file or folder is not UTF-8, so it cannot be read; rename it"
   static func badID(_ id: String) -> String {
-    "'\(id)' cannot be a lesson's id: it names a program and an address, without spaces and signs"
+    "'\(id)' cannot be a lesson's id: it names a program and an address, so it has no spaces and no punctuation"
   }
-  static func outside(_ path: String) -> String { "the lesson leads out of the course, to \(path)" }
+  static func outside(_ path: String) -> String { "the lesson's folder is outside the course, at \(path)" }
   static func tooLarge(_ size: Int) -> String {
     "the page has \(size) bytes; at most \(CourseReader.pageLimit) are read"
   }

@@ -88,5 +88,5 @@ private enum Message {
   static let programAndCommand = "a lesson has either a 'program' or a 'command'"
   static let emptyCommand = "'command' names no program"
   static let languageExample = "write a tag such as tr, de, fr or en"
-  static func badLanguage(_ text: String) -> String { "'\(text)' is no language tag" }
+  static func badLanguage(_ text: String) -> String { "'\(text)' is not a language tag" }
 }

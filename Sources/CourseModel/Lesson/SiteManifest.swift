@@ -115,9 +115,9 @@ package struct SiteManifest: Hashable, Sendable {
 private enum Message {
   static let partsAreAList = "'parts' must be a list of parts, each with 'title' and 'lessons'"
   static let partWithoutTitle = "a part has no 'title'"
-  static func badLanguage(_ text: String) -> String { "'\(text)' is no language tag" }
+  static func badLanguage(_ text: String) -> String { "'\(text)' is not a language tag" }
   static func badBaseURL(_ text: String) -> String {
-    "'\(text)' is no address of a site; write one such as https://example.org/course/"
+    "'\(text)' is not the address of a site; write one such as https://example.org/course/"
   }
   static func needsText(_ key: String) -> String { "'\(key)' must be text" }
 }

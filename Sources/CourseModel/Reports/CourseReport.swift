@@ -10,19 +10,19 @@ package struct BlockReport: Sendable {
   package var message: String?
   /// What is not true, each at its line of the page or of a source file; they make the exit status 1.
   package var findings: [Diagnostic]
-  /// Why it could not be told; they make the exit status 2.
+  /// Why it could not be determined; they make the exit status 2.
   package var faults: [Diagnostic]
-  /// The difference or the transcript, legible, for people; several lines without a final newline.
+  /// The difference or the transcript, for people, with visible escapes; several lines without a final newline.
   package var detail: String?
   /// The text that would make the block true, as the program wrote it or the source says it; nil where the block is true
-  /// or it cannot be told.
-  package var truth: [UInt8]?
+  /// or it cannot be determined.
+  package var actualBytes: [UInt8]?
   /// Where the block's text comes from.
   package var source: SourceExtent?
 
   package init(
     _ block: LessonBlock, _ verdict: Verdict, message: String? = nil, findings: [Diagnostic] = [],
-    faults: [Diagnostic] = [], detail: String? = nil, truth: [UInt8]? = nil, source: SourceExtent? = nil
+    faults: [Diagnostic] = [], detail: String? = nil, actualBytes: [UInt8]? = nil, source: SourceExtent? = nil
   ) {
     self.block = block
     self.verdict = verdict
@@ -30,7 +30,7 @@ package struct BlockReport: Sendable {
     self.findings = findings
     self.faults = faults
     self.detail = detail
-    self.truth = truth
+    self.actualBytes = actualBytes
     self.source = source
   }
 }
@@ -79,7 +79,7 @@ package struct CourseReport: Sendable {
     self.diagnostics = diagnostics
   }
 
-  /// All diagnostics in the order of the course: what could not be told and what is not true.
+  /// All diagnostics in the order of the course: what could not be determined and what is not true.
   package var allDiagnostics: [Diagnostic] {
     diagnostics
       + lessons.flatMap { lesson in

@@ -4,7 +4,7 @@ import Diagnostics
 package struct YAMLNode: Hashable, Sendable {
   /// What a node holds.
   package indirect enum Value: Hashable, Sendable {
-    /// A scalar's text; `isPlain` tells an unquoted one, whose text may mean null.
+    /// A scalar's text; `isPlain` marks an unquoted one, whose text may mean null.
     case scalar(String, isPlain: Bool)
     /// The items in order.
     case sequence([YAMLNode])

@@ -9,7 +9,7 @@ package enum UnwritableOutput: Error, Hashable, Sendable {
   case nul(line: Int)
   /// A carriage return, which CommonMark takes for the end of a line (section 2.1).
   case carriageReturn(line: Int)
-  /// Bytes that are no UTF-8: a page is UTF-8 text.
+  /// Bytes that are not valid UTF-8: a page is UTF-8 text.
   case invalidUTF8(line: Int)
   /// More than a page should hold.
   case tooLarge(bytes: Int)

@@ -13,7 +13,7 @@ package struct BlockChange: Sendable, Hashable {
   package var fence: Fence
   /// The new content lines, without endings.
   package var lines: [[UInt8]]
-  /// What the new text gives away of the machine.
+  /// What the new text leaks of the machine.
   package var warnings: [Diagnostic]
 
   /// Old against new, with the lines of the page.
@@ -37,8 +37,8 @@ package struct AcceptancePlan: Sendable {
 
   /// Plans what to do with the blocks that differ; nothing is written.
   ///
-  /// A block that is proven, skipped or unverified is left alone. A page with an open fence or with the marks of
-  /// an unfinished merge is refused as a whole.
+  /// A block that is proven, skipped or unverified is left alone. A page with an open fence or with merge
+  /// conflict markers is refused as a whole.
   package init(document: Document, file: String, blocks: [BlockReport], leaks: LeakCheck = LeakCheck()) {
     self.document = document
     self.file = file
@@ -116,13 +116,13 @@ extension AcceptancePlan {
       return .failure(Refusal(.error(Message.failed(report.message), at: place)))
     }
     guard let fence else { return .failure(Refusal(.error(Message.noFence, at: place))) }
-    guard let truth = report.truth else {
-      return .failure(Refusal(.error(Message.untold(report.message), at: place)))
+    guard let actual = report.actualBytes else {
+      return .failure(Refusal(.error(Message.pending(report.message), at: place)))
     }
     let lines: [[UInt8]]
     do throws(UnwritableOutput) {
       lines = try acceptableLines(
-        expected: fence.literal, actual: truth, matching: report.block.output?.matching ?? .exact)
+        expected: fence.literal, actual: actual, matching: report.block.output?.matching ?? .exact)
     } catch {
       return .failure(Refusal(.error(Message.unwritable(error), at: place)))
     }
@@ -171,19 +171,19 @@ extension BlockReport {
 }
 
 private enum Message {
-  static let open = "not accepted: this fence is never closed, so the page is left as it is"
+  static let open = "not accepted: this fence is never closed, so the page is left unchanged"
   static let conflict =
-    "not accepted: this line is the mark of an unfinished merge, so the page is left as it is"
+    "not accepted: this line is a merge conflict marker, so the page is left unchanged"
   static let noFence = "not accepted: the block is not a fenced one"
   static let overlap = "not accepted: two blocks overlap"
-  static let unreadable = "not accepted: the page would not read back as what the program wrote"
+  static let unreadable = "not accepted: the page would not show exactly what the program wrote"
 
   static func failed(_ message: String?) -> String {
     "not accepted: \(message ?? "the run failed")"
   }
 
-  static func untold(_ message: String?) -> String {
-    "not accepted: the page cannot say what is true" + (message.map { ": " + $0 } ?? "")
+  static func pending(_ message: String?) -> String {
+    "not accepted: the actual text is not known" + (message.map { ": " + $0 } ?? "")
   }
 
   static func unwritable(_ reason: UnwritableOutput) -> String { "not accepted: \(reason)" }

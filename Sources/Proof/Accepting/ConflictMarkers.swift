@@ -1,10 +1,10 @@
 import MarkdownSource
 
-/// The 1-based lines that an unfinished merge has left in a page.
+/// The 1-based lines of a page that are merge conflict markers.
 ///
 /// Git begins such lines with seven signs of one kind and a blank or nothing. A row of seven equals signs alone is a
 /// heading's underline or an output, and counts only between the other marks, which stay to tell. What lies in
-/// `trusted` ranges (blocks whose text a program really writes) is no mark.
+/// `trusted` ranges (blocks whose text a program really writes) is not a marker.
 func conflictMarkers(in document: Document, outside trusted: [Range<Int>]) -> [Int] {
   document.lines.indices.filter { index in
     let content = document.lines[index].content

@@ -74,7 +74,7 @@ private enum Message {
   static let remedy = "make the program print something that is the same everywhere, or write a pattern block"
 
   static func leak(_ secret: LeakCheck.Secret) -> String {
-    "the new text gives away \(secret.name) ('\(visiblyEscaped(Array(secret.text.utf8)[...], limit: 80))')"
+    "the new text leaks \(secret.name) ('\(visiblyEscaped(Array(secret.text.utf8)[...], limit: 80))')"
   }
 
   static func pointer(_ text: String) -> String {

@@ -2,7 +2,7 @@ import TextComparison
 
 /// Going through changes one by one: which to accept, which to leave.
 ///
-/// A pure state machine: it is shown one change after another and told an answer each time. What was accepted
+/// A pure state machine: it is shown one change after another and given an answer each time. What was accepted
 /// before quitting stays accepted.
 package struct Review: Sendable {
   /// What a person answers to a change.

@@ -1,6 +1,6 @@
 import Platform
 
-/// The state of all that a build depends on and of what it made, to tell that nothing has changed since the last one.
+/// The state of all that a build depends on and of what it made, to see that nothing has changed since the last one.
 ///
 /// A `swift build` with nothing to do costs three quarters of a second; looking at times and sizes costs milliseconds.
 struct BuildSnapshot: Hashable, Sendable {
@@ -10,12 +10,12 @@ struct BuildSnapshot: Hashable, Sendable {
   /// Takes the state of a package's sources; take it before a build, so that an edit during the build shows.
   init(sourcesOf package: Path, _ description: PackageDescription, _ toolchain: Toolchain) {
     let sources = Self.files(of: package, description).map(Self.line).joined()
-    text = Self.surroundings(toolchain) + Self.manifest(of: package) + sources
+    text = Self.environment(toolchain) + Self.manifest(of: package) + sources
   }
 
   /// What decides how SwiftPM describes a package: its manifest, the toolchain, the names in the targets' folders.
   static func layout(of package: Path, _ description: PackageDescription, _ toolchain: Toolchain) -> String {
-    surroundings(toolchain) + manifest(of: package)
+    environment(toolchain) + manifest(of: package)
       + files(of: package, description).map { "\($0)\n" }.joined()
   }
 
@@ -37,7 +37,7 @@ struct BuildSnapshot: Hashable, Sendable {
   }
 
   /// A manifest may ask for the environment; these variables are known to decide what ours says.
-  private static func surroundings(_ toolchain: Toolchain) -> String {
+  private static func environment(_ toolchain: Toolchain) -> String {
     let variables = EnvironmentVariables.current
     return toolchain.identity + "\n"
       + ["CI", "SWIFT_HOST_LIBRARIES"].map { "\($0)=\(variables[$0] ?? "")\n" }.joined()

@@ -10,7 +10,7 @@ struct BuiltPackage: Sendable {
   let folder: BuildFolder
   /// What SwiftPM says of it.
   let description: PackageDescription
-  /// What the compiler said, each once, at the sources' lines.
+  /// The compiler's errors, each once, at the sources' lines.
   var errors: [Diagnostic] = []
   /// By the names of products.
   var products: [String: BuildState] = [:]

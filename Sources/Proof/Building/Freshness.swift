@@ -1,7 +1,7 @@
 import Diagnostics
 import Platform
 
-/// Tells, without building, whether what lies in the build folder is made from the sources as they are.
+/// Finds out, without building, whether what lies in the build folder is made from the sources as they are.
 ///
 /// Measured with Swift 6.3: a compile rewrites each source's `.d`, also where a comment was all that changed; one
 /// that fails takes the source's `.o` away; a program is linked again when an object changes. So times tell:
@@ -58,7 +58,7 @@ struct Freshness {
     return newer.map { stale(product, because: $0) } ?? .fresh
   }
 
-  /// When a Swift source was last compiled well; nil where that cannot be told for it alone.
+  /// When a Swift source was last compiled well; nil where that cannot be determined for it alone.
   private func compiled(_ source: Path, in made: Path) -> Int? {
     guard folder.configuration == "debug", source.extension == "swift" else { return nil }
     guard Files.exists(made / (source.name + ".o")) else { return 0 }
@@ -83,11 +83,11 @@ struct Freshness {
 }
 
 private enum Message {
-  static let buildFirst = "run 'swift build', or leave out --no-build"
+  static let buildFirst = "run 'swift build', or omit --no-build"
   static func missing(_ target: String) -> String { "the target '\(target)' has not been built" }
   static func noProgram(_ product: String) -> String { "the program '\(product)' has not been built" }
   static func otherSources(_ target: String) -> String {
-    "the target '\(target)' was built from other files than it has now"
+    "the target '\(target)' was built from a different set of files"
   }
   static func stale(_ what: String, _ file: String) -> String { "'\(what)' is older than \(file)" }
 }

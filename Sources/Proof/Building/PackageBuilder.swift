@@ -14,7 +14,7 @@ struct PackageBuilder: Sendable {
   /// Builds what is needed.
   ///
   /// One `swift build`; where it fails, each product alone: with one lesson broken SwiftPM leaves the old programs of
-  /// the others in place. Throws where not even that can be told: no toolchain, a malformed Package.swift.
+  /// the others in place. Throws where not even that can be determined: no toolchain, a malformed Package.swift.
   func build(_ needs: BuildNeeds) async throws(BuildFault) -> BuiltPackage {
     let swiftPM = try swiftPM()
     let description = try await describe(swiftPM)
@@ -32,7 +32,7 @@ struct PackageBuilder: Sendable {
     await buildProducts(needs, swiftPM, &built)
     await buildTargets(needs, swiftPM, &built)
     if built.errors.isEmpty {
-      // Everything that a lesson needs is fresh: what is broken concerns no page, but it is not passed over either.
+      // Everything that a lesson needs is fresh: what is broken concerns no page, but it is reported all the same.
       built.errors = faults(of: whole).map { error in
         var warning = error
         warning.severity = .warning
@@ -82,7 +82,7 @@ struct PackageBuilder: Sendable {
     }
   }
 
-  /// The targets that excerpts show or blocks may import, as far as no product has told of them.
+  /// The targets that excerpts show or blocks may import, as far as no product includes them.
   private func buildTargets(_ needs: BuildNeeds, _ swiftPM: SwiftPM, _ built: inout BuiltPackage) async {
     for target in built.description.targets where built.targets[target.name] == nil {
       let sources = built.description.sources(of: target, in: package)
@@ -139,7 +139,7 @@ struct PackageBuilder: Sendable {
 }
 
 extension BuiltPackage {
-  /// Adds what the compiler said, each once: a broken module breaks every product that needs it.
+  /// Adds the compiler's errors, each once: a broken module breaks every product that needs it.
   fileprivate mutating func add(_ found: [Diagnostic]) {
     for error in found where !errors.contains(error) { errors.append(error) }
   }

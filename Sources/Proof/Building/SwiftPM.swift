@@ -63,8 +63,8 @@ enum BuildFailure {
     let errors = CompilerMessage.parse(output).filter { $0.severity == .error }
     let placed = errors.filter { $0.file?.utf8.first == UInt8(ascii: "/") }
     let others = errors.filter { $0.file == nil && !isEcho($0.text) }
-    let told = (placed.isEmpty ? others : placed).map { diagnostic(of: $0, name) }
-    if case .exited = result.ending, !told.isEmpty { return told }
+    let reported = (placed.isEmpty ? others : placed).map { diagnostic(of: $0, name) }
+    if case .exited = result.ending, !reported.isEmpty { return reported }
     let tail = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline).suffix(8)
     return [.error(Message.ended(result.ending), notes: tail.map { Diagnostic.Note(String($0)) })]
   }
@@ -74,7 +74,7 @@ enum BuildFailure {
     return .error(error.text, at: SourceLocation(name(Path(file)), line: error.line, column: error.column))
   }
 
-  /// What the driver says after the compiler has said it.
+  /// What the driver repeats after the compiler.
   private static func isEcho(_ message: String) -> Bool {
     message.hasSuffix("command failed with exit code 1 (use -v to see invocation)") || message == "fatalError"
       || message.hasPrefix("ExitCode(")
@@ -82,6 +82,6 @@ enum BuildFailure {
 }
 
 private enum Message {
-  static let unreadableDescription = "what 'swift package describe' printed cannot be read"
+  static let unreadableDescription = "the output of 'swift package describe' cannot be read"
   static func ended(_ ending: ProcessResult.Ending) -> String { "'swift build' \(ending)" }
 }

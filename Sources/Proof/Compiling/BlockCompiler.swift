@@ -1,7 +1,7 @@
 import Diagnostics
 import Platform
 
-/// Runs the compiler over blocks, one process each, and remembers what it said.
+/// Runs the compiler over blocks, one process each, and remembers what it reported.
 struct BlockCompiler: Sendable {
   /// The modules of the course's own package that blocks can import.
   struct Modules: Sendable {
@@ -140,6 +140,8 @@ private enum Message {
   static func brokenImport(_ module: String) -> String {
     "the block imports '\(module)', which does not build"
   }
-  static func noPlace(_ message: String) -> String { "the compiler cannot work here: \(message)" }
+  static func noPlace(_ message: String) -> String {
+    "the compiler failed, with no error in the block: \(message)"
+  }
   static func ended(_ ending: ProcessResult.Ending) -> String { "the compiler \(ending)" }
 }

@@ -2,7 +2,7 @@ import Diagnostics
 import Encodings
 import Platform
 
-/// What the compiler said before, on disk, one file a unit.
+/// What the compiler reported before, on disk, one file a unit.
 ///
 /// An entry holds its whole key, so that a collision of names or a damaged file is only a miss.
 struct CompilationCache: Sendable {
@@ -14,7 +14,7 @@ struct CompilationCache: Sendable {
   /// So many entries are a few megabytes; a course that has more forgets them all at once.
   static let capacity = 4096
 
-  /// What was said for a key; nil where nothing (legible) is known.
+  /// What was reported for a key; nil where nothing readable is known.
   func messages(for key: [UInt8]) -> [CompilerMessage]? {
     let head = key + Self.separator
     guard let entry = try? Files.read(path(of: key)), entry.starts(with: head), entry.ends(with: Self.end)
@@ -29,7 +29,7 @@ struct CompilationCache: Sendable {
     return messages
   }
 
-  /// Keeps what was said; where that fails, the next run compiles again.
+  /// Stores what was reported; where that fails, the next run compiles again.
   func keep(_ messages: [CompilerMessage], for key: [UInt8]) {
     if let names = try? Files.list(folder), names.count >= Self.capacity {
       for name in names { try? Files.remove(folder / name) }

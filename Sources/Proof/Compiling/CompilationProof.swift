@@ -143,16 +143,16 @@ extension String {
 
 private enum Message {
   static let compiles = "the block compiles, though the page says that it fails"
-  static let noPackage = "not judged: the modules of the package are not built"
+  static let noPackage = "not checked: the modules of the package are not built"
   static let errorOutside = "the error is not in the block"
   static func parsesOnly(_ platform: String) -> String {
-    "it parses; it was not compiled here: it needs \(platform)"
+    "only parsed, not compiled here: it needs \(platform)"
   }
   static func doesNotParse(_ message: String) -> String { "the block does not parse: \(message)" }
   static let usedHere = "compiled with this block"
   static func doesNotCompile(_ message: String, isPreludes: Bool) -> String {
     "\(isPreludes ? "the block's prelude" : "the block") does not compile: \(message)"
   }
-  static func otherError(_ text: String) -> String { "the block fails for another reason than '\(text)'" }
+  static func otherError(_ text: String) -> String { "the block fails for a reason other than '\(text)'" }
   static func claimed(_ text: String) -> String { "the page claims an error that contains '\(text)'" }
 }

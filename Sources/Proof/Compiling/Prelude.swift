@@ -11,7 +11,7 @@ struct Prelude: Sendable {
   /// The code without a byte-order mark.
   let bytes: [UInt8]
 
-  /// Reads a prelude; a name that leads out of the folder, a missing or unreadable file is a fault.
+  /// Reads a prelude; a name that is outside the folder, a missing or unreadable file is a fault.
   init(
     named name: String, of lesson: Lesson, course: Path, at place: SourceLocation
   ) throws(PreludeFault) {
@@ -36,7 +36,7 @@ struct Prelude: Sendable {
     } catch {
       throw PreludeFault(.error(error.description, at: place))
     }
-    if isOutside { throw PreludeFault(.error(Message.leadsOut(file), at: place)) }
+    if isOutside { throw PreludeFault(.error(Message.outside(file), at: place)) }
     bytes = all.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(all.dropFirst(3)) : all
   }
 }
@@ -50,9 +50,9 @@ struct PreludeFault: Error {
 
 private enum Message {
   static let namesAFile = "prelude=NAME stands for Prelude/NAME.swift in the lesson's folder"
-  static func badName(_ name: String) -> String { "'\(name)' is no prelude's name" }
+  static func badName(_ name: String) -> String { "'\(name)' is not the name of a prelude" }
   static func missing(_ file: String) -> String { "the prelude '\(file)' is missing" }
-  static func leadsOut(_ file: String) -> String {
-    "the prelude '\(file)' leads out of the course through a symbolic link"
+  static func outside(_ file: String) -> String {
+    "the prelude '\(file)' is outside the course (through a symbolic link)"
   }
 }

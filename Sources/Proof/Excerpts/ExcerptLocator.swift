@@ -2,7 +2,7 @@ import CourseModel
 import Diagnostics
 import Platform
 
-/// Finds the file that an excerpt names, and refuses every path that leads out.
+/// Finds the file that an excerpt names, and refuses every path that is outside.
 struct ExcerptLocator: Sendable {
   /// The course's folder, resolved.
   let course: Path
@@ -28,7 +28,7 @@ struct ExcerptLocator: Sendable {
     let relative = String(path.drop { $0 == "/" })
     let file = base / relative
     guard !relative.isEmpty, file.isInside(border) else {
-      throw ExcerptFault(.error(Message.leadsOut(path), at: place, suggestion: Message.staysInside))
+      throw ExcerptFault(.error(Message.outside(path), at: place, suggestion: Message.staysInside))
     }
     let resolved: Path
     do throws(FileError) {
@@ -41,7 +41,7 @@ struct ExcerptLocator: Sendable {
     }
     let resolvedBorder = (try? Files.resolvingSymbolicLinks(border)) ?? border
     guard resolved.isInside(resolvedBorder) else {
-      throw ExcerptFault(.error(Message.linkLeadsOut(path), at: place, suggestion: Message.staysInside))
+      throw ExcerptFault(.error(Message.linkOutside(path), at: place, suggestion: Message.staysInside))
     }
     guard Files.isRegularFile(resolved) else {
       throw ExcerptFault(.error(Message.notAFile(path), at: place))
@@ -74,13 +74,13 @@ struct ExcerptFault: Error {
 }
 
 private enum Message {
-  static let staysInside = "an excerpt's file lies inside the course"
+  static let staysInside = "the file of an excerpt must be inside the course"
   static func noPackage(_ path: String) -> String {
     "'\(path)' begins at the package root, but no folder above the lesson has a Package.swift"
   }
-  static func leadsOut(_ path: String) -> String { "the path '\(path)' leads out of the course" }
-  static func linkLeadsOut(_ path: String) -> String {
-    "the path '\(path)' leads out of the course through a symbolic link"
+  static func outside(_ path: String) -> String { "the path '\(path)' is outside the course" }
+  static func linkOutside(_ path: String) -> String {
+    "the path '\(path)' is outside the course (through a symbolic link)"
   }
   static func noFile(_ path: String) -> String { "there is no file '\(path)'" }
   static func unreadable(_ path: String, _ why: String) -> String {

@@ -6,7 +6,7 @@ import SwiftSource
 import Synchronization
 import TextComparison
 
-/// Holds the excerpts of pages against their source files; each file is read and parsed once.
+/// Compares the excerpts of pages with their source files; each file is read and parsed once.
 final class ExcerptProof: Sendable {
   private let locator: ExcerptLocator
   private let states: [Path: BuildState]
@@ -66,7 +66,7 @@ final class ExcerptProof: Sendable {
       suggestion: Message.accept)
     return BlockReport(
       block, .differs, message: message, findings: [finding],
-      detail: difference.diff.text(), truth: text.bytes, source: extent)
+      detail: difference.diff.text(), actualBytes: text.bytes, source: extent)
   }
 
   /// The text of a file is proven by what is built from it.
@@ -147,17 +147,17 @@ extension LessonBlock.Excerpt {
 }
 
 private enum Message {
-  static let sourceIsHere = "the source says otherwise here"
+  static let sourceIsHere = "the source differs here"
   static let shownHere = "shown by this block"
-  static let accept = "run 'course accept' where the source is right"
+  static let accept = "run 'course accept' if the source is right"
   static func differs(_ file: String, _ sentence: String) -> String {
     "the block differs from \(file): \(sentence)"
   }
   static func notBuilt(_ file: String) -> String {
-    "the text equals \(file), but that file belongs to nothing that is built"
+    "the text equals \(file), but no target that is built contains this file"
   }
   static func notUsable(_ file: String) -> String {
-    "the text equals \(file), but what is built from that file is not fresh"
+    "the text equals \(file), but what is built from this file is not up to date"
   }
   static func inFile(_ message: String, _ file: String) -> String { "\(message) in \(file)" }
 }

@@ -1,6 +1,4 @@
-import Diagnostics
-
-/// What a run's result depends on that it should not, found by repeating it in varied surroundings.
+/// What a run's result depends on that it should not, found by repeating it in a varied environment.
 struct Dependence: Hashable, Sendable {
   /// What was varied when the result changed.
   enum Cause: Hashable, Sendable, CaseIterable {
@@ -16,68 +14,51 @@ struct Dependence: Hashable, Sendable {
     case folder
   }
 
-  /// What of the result changed, the most telling first.
+  /// What of the result changed, the most specific first.
   enum Change: Hashable, Sendable {
-    /// The same lines in another order.
+    /// The same lines in a different order.
     case order
     /// The text.
     case text
-    /// How the program ended.
-    case ending(ProcessResultText)
-  }
-
-  /// The endings that were seen, as the ends of sentences.
-  struct ProcessResultText: Hashable, Sendable {
-    var first: String
-    var other: String
+    /// How the program ended: the two endings, each as the predicate of a sentence.
+    case ending(String, String)
   }
 
   /// The causes that change the result one by one; empty where none did by itself.
   var causes: [Cause]
   /// What changed.
   var change: Change
-}
 
-// MARK: Message
-
-extension Dependence {
-  /// One sentence without a full stop that says what it depends on.
-  var sentence: String {
-    let what =
-      switch change {
-      case .order: "the order of its lines"
-      case .text: "its text"
-      case .ending(let endings): "its end (it \(endings.first), and it \(endings.other))"
-      }
-    if causes == [.itself] { return "not deterministic: \(what) changes from run to run" }
-    if causes.isEmpty {
-      return "not deterministic: \(what) changed in varied surroundings, and not for one cause alone"
-    }
-    return "not deterministic: \(what) depends on \(list(causes.map(\.name)))"
-  }
+  /// One sentence without a full stop that says what the result depends on.
+  var sentence: String { Message.sentence(Message.subject(change), causes) }
 
   /// The narrowest remedy for each cause.
   var suggestion: String {
-    if causes == [.itself] || causes.isEmpty {
-      switch change {
-      case .order: return "wait for concurrent work in a fixed order, or mark the block 'unordered'"
-      case .text:
-        return "take time, random numbers and addresses out of what it prints, or mark the block 'pattern'"
-      case .ending: return "let the program end in the same way each time"
-      }
-    }
-    return causes.map(\.remedy).joined(separator: "; ")
-  }
-
-  private func list(_ words: [String]) -> String {
-    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-    return words.dropLast().joined(separator: ", ") + " and " + last
+    causes == [.itself] || causes.isEmpty
+      ? Message.remedy(change) : causes.map(Message.remedy).joined(separator: "; ")
   }
 }
 
-extension Dependence.Cause {
-  fileprivate var name: String {
-    switch self {
+private enum Message {
+  static func sentence(_ subject: String, _ causes: [Dependence.Cause]) -> String {
+    if causes == [.itself] { return "not deterministic: \(subject) changes from run to run" }
+    guard let last = causes.last.map(name) else {
+      return "not deterministic: \(subject) changes in a varied environment, for no single cause"
+    }
+    let others = causes.dropLast().map(name).joined(separator: ", ")
+    return "not deterministic: \(subject) depends on \(others.isEmpty ? last : "\(others) and \(last)")"
+  }
+
+  static func subject(_ change: Dependence.Change) -> String {
+    switch change {
+    case .order: "the order of its lines"
+    case .text: "its text"
+    case .ending(let first, let other): "its end (it \(first), then it \(other))"
+    }
+  }
+
+  static func name(_ cause: Dependence.Cause) -> String {
+    switch cause {
     case .itself: "chance"
     case .hashSeed: "the hash seed"
     case .timeZone: "the time zone"
@@ -86,13 +67,21 @@ extension Dependence.Cause {
     }
   }
 
-  fileprivate var remedy: String {
-    switch self {
-    case .itself: "take what changes out of the output"
+  static func remedy(_ cause: Dependence.Cause) -> String {
+    switch cause {
+    case .itself: "remove what changes from the output"
     case .hashSeed: "sort the elements of a set or dictionary before printing them"
-    case .timeZone: "give what formats dates a fixed time zone"
-    case .locale: "give what formats or changes letter case a fixed locale"
-    case .folder: "print names or relative paths, not whole ones"
+    case .timeZone: "set a fixed time zone where dates are formatted"
+    case .locale: "set a fixed locale where text is formatted or its letter case changed"
+    case .folder: "print names or relative paths, not absolute ones"
+    }
+  }
+
+  static func remedy(_ change: Dependence.Change) -> String {
+    switch change {
+    case .order: "wait for concurrent work in a fixed order, or mark the block 'unordered'"
+    case .text: "remove time, random numbers and addresses from the output, or mark the block 'pattern'"
+    case .ending: "make the program end in the same way each time"
     }
   }
 }

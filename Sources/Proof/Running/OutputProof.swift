@@ -4,7 +4,7 @@ import MarkdownSource
 import Platform
 import TextComparison
 
-/// Holds an output block against what its run wrote and how it ended.
+/// Compares an output block with what its run wrote and how it ended.
 struct OutputProof {
   let block: LessonBlock
   let output: LessonBlock.Output
@@ -31,7 +31,7 @@ struct OutputProof {
         notes: [Diagnostic.Note(Message.block(output), at: block.location)], suggestion: wayOut(stream))
       return BlockReport(
         block, .differs, message: difference.sentence, findings: [finding], detail: difference.diff.text(),
-        truth: stream)
+        actualBytes: stream)
     }
   }
 
@@ -47,7 +47,7 @@ struct OutputProof {
       Message.run(output.run, sentence), at: block.location(of: stepAttribute),
       suggestion: transcript.ending == .timedOut ? Message.moreTime : nil)
     if case .notStarted = transcript.ending {
-      // Whether the page is true could not be told: a fault of this machine, or of the block's arguments.
+      // Whether the page is true could not be determined: a fault of this machine, or of the block's arguments.
       return BlockReport(block, .unverified, message: Message.run(output.run, sentence), faults: [finding])
     }
     return BlockReport(
@@ -74,8 +74,8 @@ struct OutputProof {
 }
 
 private enum Message {
-  static let accept = "run 'course accept' where the program is right"
-  static let moreTime = "if it only needs longer, write a longer timeout=TIME"
+  static let accept = "run 'course accept' if the program is right"
+  static let moreTime = "if it only needs more time, set a longer timeout=TIME"
   /// A time limit as an info string writes it: `500ms`, `30s`.
   private static func written(_ limit: Duration) -> String {
     let (seconds, attoseconds) = limit.components

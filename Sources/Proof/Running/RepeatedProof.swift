@@ -3,7 +3,7 @@ import Diagnostics
 import Platform
 import TextComparison
 
-/// Judges the blocks of a run once more, after it was repeated in varied surroundings (`--repeat N`).
+/// Judges the blocks of a run once more, after it was repeated in a varied environment (`--repeat N`).
 struct RepeatedProof: Sendable {
   var program: LessonProgramFile
   var run: Run
@@ -13,7 +13,7 @@ struct RepeatedProof: Sendable {
 
   /// The reports of the first execution, with those of blocks whose text is a matter of chance replaced.
   ///
-  /// A pattern or an unordered block is judged by what it holds against the page: what it leaves open may change.
+  /// A pattern or an unordered block is judged by what is compared with the page: what it leaves open may change.
   /// - Parameters:
   ///   - reports: the reports of the blocks that show the run.
   ///   - fences: the block's fences in the same order.
@@ -36,7 +36,7 @@ struct RepeatedProof: Sendable {
     }
   }
 
-  /// What a block holds against the page.
+  /// What of a block's stream is compared with the page.
   private static func view(
     of transcript: ProcessResult, for output: LessonBlock.Output?, expecting expected: [UInt8]
   ) -> [UInt8] {

@@ -1,18 +1,18 @@
 import CourseModel
 import Platform
 
-/// Repeats a run in varied surroundings and, where its result changes, narrows down what it depends on.
+/// Repeats a run in a varied environment and, where its result changes, finds out what it depends on.
 struct Repetition: Sendable {
-  /// What makes a result the same: for each block that shows the run, what it holds against the page.
+  /// What makes a result the same: for each block that shows the run, what is compared with the page.
   typealias View = @Sendable (ProcessResult) -> [[UInt8]]
 
   var program: LessonProgramFile
   var arguments: [String]
   var timeLimit: Duration
-  /// What is looked at; how the run ended is always looked at too.
+  /// What is compared; how the run ended is always compared too.
   var view: View
 
-  /// A result that was not as the first one.
+  /// A result that was not the same as the first one.
   struct Deviation: Sendable {
     /// What it depends on.
     var dependence: Dependence
@@ -33,38 +33,35 @@ struct Repetition: Sendable {
       // In new folders each time: those that runs hand on may be the first one's.
       guard let base = try? TemporaryFolder(prefix: "course-run-") else { continue }
       defer { base.remove() }
-      guard let result = await result(in: base.path / "run", .varied(round)) else { continue }
+      let varied = RunEnvironment(varying: Dependence.Cause.allCases, round)
+      guard let result = await result(in: base.path / "run", varied) else { continue }
       let changed = changes(first, result)
       parts.formUnion(changed)
       if other == nil, !changed.isEmpty { other = result }
     }
     guard let other else { return nil }
-    let causes = await narrow(times: times)
     return Deviation(
-      dependence: Dependence(causes: causes, change: change(first, other, parts)), parts: parts,
+      dependence: Dependence(causes: await causes(), change: change(first, other, parts)), parts: parts,
       first: first, other: other)
   }
 
-  // MARK: Narrowing
-
-  /// Varies one thing at a time, in one and the same folder, against a result of there.
+  /// Varies one thing at a time, against a result in the same folder.
   ///
-  /// What changes by itself would seem to depend on everything: then nothing else is asked.
-  private func narrow(times: Int) async -> [Dependence.Cause] {
+  /// What changes by itself would seem to depend on everything: then nothing else is tried.
+  private func causes() async -> [Dependence.Cause] {
     guard let base = try? TemporaryFolder(prefix: "course-run-") else { return [] }
     defer { base.remove() }
     let usual = base.path / "a"
     guard let reference = await result(in: usual, RunEnvironment()) else { return [] }
     var causes: [Dependence.Cause] = []
-    for cause in Dependence.Cause.allCases {
-      for surroundings in cause.surroundings(times: times) {
-        let folder = cause == .folder ? base.path / "ş w" / "deeper" : usual
-        if let result = await result(in: folder, surroundings), !changes(reference, result).isEmpty {
-          causes.append(cause)
-          break
-        }
+    for cause in Dependence.Cause.allCases where causes != [.itself] {
+      let folder = cause == .folder ? base.path / "ş w" / "deeper" : usual
+      for round in 0..<cause.rounds {
+        let result = await result(in: folder, RunEnvironment(varying: [cause], round))
+        guard let result, !changes(reference, result).isEmpty else { continue }
+        causes.append(cause)
+        break
       }
-      if causes == [.itself] { break }
     }
     return causes
   }
@@ -76,22 +73,17 @@ struct Repetition: Sendable {
       of: arguments, program: program, timeLimit: timeLimit, in: folders)
   }
 
-  // MARK: Comparing
-
   private func changes(_ first: ProcessResult, _ second: ProcessResult) -> Set<Int> {
     let (left, right) = (view(first), view(second))
     if first.ending != second.ending { return Set(left.indices) }
-    return Set(zip(left, right).enumerated().filter { $0.element.0 != $0.element.1 }.map(\.offset))
+    return Set(left.indices.filter { left[$0] != right[$0] })
   }
 
   private func change(_ first: ProcessResult, _ other: ProcessResult, _ parts: Set<Int>) -> Dependence.Change
   {
-    if first.ending != other.ending {
-      return .ending(.init(first: first.ending.description, other: other.ending.description))
-    }
+    if first.ending != other.ending { return .ending(first.ending.description, other.ending.description) }
     let (left, right) = (view(first), view(other))
-    let isOrder = parts.allSatisfy { sortedLines(left[$0]) == sortedLines(right[$0]) }
-    return isOrder ? .order : .text
+    return parts.allSatisfy { sortedLines(left[$0]) == sortedLines(right[$0]) } ? .order : .text
   }
 }
 
@@ -102,60 +94,34 @@ func sortedLines(_ bytes: [UInt8]) -> [UInt8] {
       .sorted { $0.lexicographicallyPrecedes($1) }.joined(separator: [UInt8(ascii: "\n")]))
 }
 
-// MARK: What is varied
-
 extension RunEnvironment {
-  fileprivate static let timeZones = ["Pacific/Kiritimati", "America/St_Johns", "Asia/Kathmandu"]
-  fileprivate static let locales = ["tr_TR.UTF-8", "de_DE.UTF-8", "C"]
-
-  /// A random hash seed, another time zone and another locale at once.
-  fileprivate static func varied(_ round: Int) -> RunEnvironment {
-    var environment = RunEnvironment()
-    environment.varyHashSeed()
-    environment.varyTimeZone(round)
-    environment.varyLocale(round)
-    return environment
-  }
-
-  fileprivate mutating func varyHashSeed() {
-    // Without it the seed is random.
-    overrides["SWIFT_DETERMINISTIC_HASHING"] = .some(nil)
-  }
-
-  fileprivate mutating func varyTimeZone(_ round: Int) {
-    overrides["TZ"] = RunEnvironment.timeZones[round % RunEnvironment.timeZones.count]
-  }
-
-  fileprivate mutating func varyLocale(_ round: Int) {
-    let locale = RunEnvironment.locales[round % RunEnvironment.locales.count]
-    overrides["LANG"] = locale
-    overrides["LC_ALL"] = locale
+  /// The environment of the contract with the variables varied that belong to some causes; `round` picks the values.
+  fileprivate init(varying causes: [Dependence.Cause], _ round: Int) {
+    self.init()
+    for cause in causes {
+      switch cause {
+      case .itself, .folder: break
+      // Without the variable the seed is random.
+      case .hashSeed: overrides["SWIFT_DETERMINISTIC_HASHING"] = .some(nil)
+      case .timeZone:
+        overrides["TZ"] = ["Pacific/Kiritimati", "America/St_Johns", "Asia/Kathmandu"][round % 3]
+      case .locale:
+        let locale = ["tr_TR.UTF-8", "de_DE.UTF-8", "C"][round % 3]
+        overrides["LANG"] = locale
+        overrides["LC_ALL"] = locale
+      }
+    }
   }
 }
 
 extension Dependence.Cause {
-  /// The surroundings in which nothing but this cause is varied, as many as give it a fair chance to show.
-  fileprivate func surroundings(times: Int) -> [RunEnvironment] {
-    var environment = RunEnvironment()
+  /// How many runs give the cause a fair chance to show.
+  fileprivate var rounds: Int {
     switch self {
-    case .itself: return Array(repeating: environment, count: max(times - 1, 3))
-    case .hashSeed:
-      environment.varyHashSeed()
-      // Two elements come in the same order in every second run.
-      return Array(repeating: environment, count: max(times - 1, 8))
-    case .timeZone:
-      return RunEnvironment.timeZones.indices.map { round in
-        var environment = environment
-        environment.varyTimeZone(round)
-        return environment
-      }
-    case .locale:
-      return RunEnvironment.locales.indices.map { round in
-        var environment = environment
-        environment.varyLocale(round)
-        return environment
-      }
-    case .folder: return [environment]
+    case .itself, .timeZone, .locale: 3
+    // Two elements come in the same order in every second run.
+    case .hashSeed: 8
+    case .folder: 1
     }
   }
 }

@@ -2,7 +2,7 @@ import Platform
 
 /// What a run finds around it; every variable is explicit, so that a page cannot depend on who proves it.
 struct RunEnvironment: Hashable, Sendable {
-  /// Variables that differ from the contract's, for repeated runs in varied surroundings; nil removes one.
+  /// Variables that differ from the contract's, for repeated runs in a varied environment; nil removes one.
   var overrides: [String: String?] = [:]
 
   /// The variables of the contract (design, section 5) with a home and a temporary folder of the run's own.

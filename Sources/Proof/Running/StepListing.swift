@@ -39,7 +39,7 @@ struct StepListing: Sendable, Hashable {
   /// Steps that the page shows and the program does not have, and steps of the program that no block shows.
   ///
   /// - Parameter companions: the lessons of the course with the same program, this one included: a step that one of
-  ///   them shows is shown, and the first of them is told of the others.
+  ///   them shows is shown, and the first of them gets the warnings.
   func diagnostics(for lesson: Lesson, among companions: [Lesson], reports: [BlockReport]) -> [Diagnostic] {
     var found: [Diagnostic] = []
     for report in reports where report.verdict != .proven && report.verdict != .skipped {

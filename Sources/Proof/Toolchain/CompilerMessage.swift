@@ -10,7 +10,7 @@ struct CompilerMessage: Hashable, Sendable {
   var line: Int
   var column: Int
 
-  /// The messages of a compiler's output in order, each once; source lines and carets between them are passed over.
+  /// The messages of a compiler's output in order, each once; source lines and carets between them are ignored.
   static func parse(_ output: [UInt8]) -> [CompilerMessage] {
     var seen: Set<CompilerMessage> = []
     return output.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct CrashSafetyTests {
   /// The two texts between which the program goes back and forth.
   private func page(_ size: Int) -> [UInt8] {
-    Array(("# Page\n\n```output\n" + String(repeating: "truth \(size)\n", count: size) + "```\n").utf8)
+    Array(("# Page\n\n```output\n" + String(repeating: "line \(size)\n", count: size) + "```\n").utf8)
   }
 
   @Test func `killed at any moment the page is the old or the new one`() async throws {

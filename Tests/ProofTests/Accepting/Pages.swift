@@ -35,7 +35,7 @@ struct JudgedPage {
           expected: fence.literal, actual: output, matching: matching, firstLine: fence.line + 1
         ).difference
       else { return BlockReport(block, .proven) }
-      return BlockReport(block, .differs, message: difference.sentence, truth: output)
+      return BlockReport(block, .differs, message: difference.sentence, actualBytes: output)
     }
   }
 

@@ -119,7 +119,7 @@ import Testing
     try course.write("let more = 1\n", to: "Sources/two/More.swift")
     #expect(
       why(try await inspect().products["two"]) == [
-        "the target 'two' was built from other files than it has now"
+        "the target 'two' was built from a different set of files"
       ])
     try Files.remove(course.root / "Sources/two/More.swift")
     #expect(try await inspect().products["two"] == .fresh)

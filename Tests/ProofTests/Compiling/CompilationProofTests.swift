@@ -97,7 +97,7 @@ import Testing
   @Test(arguments: [
     ("kti", "the prelude 'Lessons/x/Prelude/kti.swift' is missing", "did you mean 'kit'?"),
     (
-      "../kit", "'../kit' is no prelude's name",
+      "../kit", "'../kit' is not the name of a prelude",
       "prelude=NAME stands for Prelude/NAME.swift in the lesson's folder"
     ),
   ])
@@ -123,7 +123,7 @@ import Testing
     let fence = try #require(lesson.fence(of: lesson.blocks[0]))
     let report = await proof(of: course)
       .judge(lesson.blocks[0], fence: fence, of: lesson)
-    #expect(report.faults.first?.message.contains("leads out of the course") == true)
+    #expect(report.faults.first?.message.contains("is outside the course") == true)
   }
 
   @Test(arguments: [
@@ -139,11 +139,11 @@ import Testing
     ("fails=\"missing return\"", "func f() {}", "the block compiles, though the page says that it fails", 6),
     (
       "fails=\"missing return\"", "let x: Int = \"\"",
-      "the block fails for another reason than 'missing return'", 7
+      "the block fails for a reason other than 'missing return'", 7
     ),
     (
       "fails=\"missing return\"", "func f() -> Int {\n}\nfunc g() { let x: Int\n  _ = x }",
-      "the block fails for another reason than 'missing return'", 10
+      "the block fails for a reason other than 'missing return'", 10
     ),
     ("fails=\"missing return\" prelude=bad", "let a = 1", "the error is not in the block", 1),
   ])
@@ -160,7 +160,7 @@ import Testing
     let code = "import Security\nlet status = SecItemAdd(query as CFDictionary, nil)"
     let good = try await report(swift("platform-only=\"Security\"", code))
     #expect(good.verdict == .proven)
-    #expect(good.message == "it parses; it was not compiled here: it needs Security")
+    #expect(good.message == "only parsed, not compiled here: it needs Security")
     let bad = try await report(swift("platform-only=\"Security\"", "let x = (\n"))
     #expect(bad.verdict == .failed)
     #expect(bad.findings.first?.location?.line ?? 0 >= 7)

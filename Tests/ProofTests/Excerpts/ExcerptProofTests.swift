@@ -74,7 +74,7 @@ import Testing
     let loose = try report("file=/Sources/E/E.swift", "let e = 1\n", state: nil)
     #expect(loose.verdict == .unverified && loose.faults == [])
     #expect(
-      loose.message == "the text equals Sources/E/E.swift, but that file belongs to nothing that is built")
+      loose.message == "the text equals Sources/E/E.swift, but no target that is built contains this file")
     let stale = try report(
       "file=/Sources/E/E.swift", "let e = 1\n", state: .unusable([.error("'E' is stale")]))
     #expect(stale.verdict == .unverified)
@@ -89,7 +89,7 @@ import Testing
     let finding = try #require(report.findings.first)
     #expect(finding.location == SourceLocation("Lessons/x/lesson.md", line: 8, column: 8))
     #expect(finding.notes.map(\.location) == [SourceLocation("Lessons/x/Program/main.swift", line: 12)])
-    #expect(report.truth == Array("struct S {\n  func f() {}\n  func f(_ a: Int) {}\n}\n".utf8))
+    #expect(report.actualBytes == Array("struct S {\n  func f() {}\n  func f(_ a: Int) {}\n}\n".utf8))
   }
 
   @Test(arguments: [
@@ -123,12 +123,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("../../../etc/passwd", "the path '../../../etc/passwd' leads out of the course"),
-    ("/../../etc/passwd", "the path '/../../etc/passwd' leads out of the course"),
+    ("../../../etc/passwd", "the path '../../../etc/passwd' is outside the course"),
+    ("/../../etc/passwd", "the path '/../../etc/passwd' is outside the course"),
     ("//etc/passwd", "there is no file '//etc/passwd'"),
     ("/etc/passwd", "there is no file '/etc/passwd'"),
-    ("Program/link.swift", "the path 'Program/link.swift' leads out of the course through a symbolic link"),
-    ("out/passwd", "the path 'out/passwd' leads out of the course through a symbolic link"),
+    ("Program/link.swift", "the path 'Program/link.swift' is outside the course (through a symbolic link)"),
+    ("out/passwd", "the path 'out/passwd' is outside the course (through a symbolic link)"),
     ("Program", "'Program' is not a regular file"),
     ("Program/mian.swift", "there is no file 'Program/mian.swift'"),
     ("Program/fifo", "'Program/fifo' is not a regular file"),
@@ -141,7 +141,7 @@ import Testing
     let report = try report("file=\(path)", "root\n", in: folder)
     #expect(report.verdict == .unverified)
     #expect(report.faults.map(\.message) == [message])
-    #expect(report.truth == nil)
+    #expect(report.actualBytes == nil)
   }
 
   @Test func `a link inside the course is the file it leads to`() throws {

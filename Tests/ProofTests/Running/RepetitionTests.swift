@@ -42,12 +42,12 @@ import Testing
     #expect(dependence?.sentence == "not deterministic: its text depends on the time zone and the locale")
   }
 
-  @Test func `a cause that needs two things at once is said not to be found`() async {
+  @Test func `a cause that needs two things at once is not found`() async {
     let dependence = await dependence(of: "[ $TZ = UTC ] || [ $LANG = C.UTF-8 ] && echo usual || echo odd")
     #expect(dependence?.causes == [])
     #expect(
       dependence?.sentence
-        == "not deterministic: its text changed in varied surroundings, and not for one cause alone")
+        == "not deterministic: its text changes in a varied environment, for no single cause")
   }
 
   @Test func `another end is a change too`() async {
@@ -55,7 +55,7 @@ import Testing
     #expect(dependence?.causes == [.timeZone])
     #expect(
       dependence?.sentence
-        == "not deterministic: its end (it ended with status 0, and it ended with status 1) depends on the time zone"
+        == "not deterministic: its end (it ended with status 0, then it ended with status 1) depends on the time zone"
     )
   }
 
