@@ -2,7 +2,7 @@ internal import CCMarkGFM
 internal import CCMarkGFMExtensions
 internal import Synchronization
 
-/// The one door to cmark-gfm: bytes go in, values come out.
+/// The interface to cmark-gfm: bytes go in, values come out.
 ///
 /// cmark-gfm keeps its extensions' node types and special characters in globals and writes to them while it parses
 /// (attaching strikethrough toggles a table of special characters), so two parses at once give wrong HTML now and

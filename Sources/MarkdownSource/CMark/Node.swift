@@ -66,7 +66,7 @@ struct Node: Hashable, Sendable {
     case text, softBreak, lineBreak, code, htmlInline, emphasis, strong, strikethrough, link, image
     case footnoteReference, other
 
-    /// Whether the construct stands within a line.
+    /// Whether the construct is part of a line.
     var isInline: Bool { rawValue >= Kind.text.rawValue }
   }
 

@@ -8,18 +8,18 @@ package struct Document: Sendable {
   package let byteOrderMark: Range<Int>?
   /// The YAML at the start; nil where there is none.
   package let frontMatter: FrontMatter?
-  /// The fenced code blocks in document order, wherever they are.
+  /// The fenced code blocks in document order, in any container.
   package let fences: [Fence]
   /// The indented code blocks in document order.
   package let indentedCode: [IndentedCode]
   /// Headings, links, images, footnotes, raw HTML, alerts and tables.
   package let outline: Outline
 
-  /// What was read, for whoever reads on.
+  /// The results of reading that further readers need.
   let context: ReadingContext
   /// What becomes of raw HTML.
   let rawHTML: RawHTML
-  /// The nodes behind the outline's entries.
+  /// The nodes of the outline's entries.
   let outlineNodes: OutlineReader.Nodes
   /// The tree's node of each code block; nil for those that the page does not show.
   let codeNodes: [Int?]

@@ -14,7 +14,7 @@ package struct FrontMatter: Hashable, Sendable {
     case found(FrontMatter)
   }
 
-  /// Looks for front matter in a file whose text begins at `start`, behind a byte-order mark.
+  /// Looks for front matter in a file whose text begins at `start`, after a byte-order mark.
   static func find(in bytes: [UInt8], lines: [Line], from start: Int) -> Start {
     guard let first = lines.first, isMarker(bytes[start..<first.content.upperBound]) else { return .none }
     guard let closing = lines.indices.dropFirst().first(where: { isMarker(bytes[lines[$0].content]) }) else {
@@ -26,7 +26,7 @@ package struct FrontMatter: Hashable, Sendable {
         content: first.range.upperBound..<lines[closing].content.lowerBound, firstLine: 2))
   }
 
-  /// Three hyphens and nothing behind them but blanks.
+  /// Three hyphens followed only by blanks.
   private static func isMarker(_ line: ArraySlice<UInt8>) -> Bool {
     line.starts(with: [.hyphen, .hyphen, .hyphen])
       && line.dropFirst(3).allSatisfy { $0 == .space || $0 == .tab }

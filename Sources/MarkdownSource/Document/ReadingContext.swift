@@ -30,7 +30,7 @@ struct ReadingContext: Hashable, Sendable {
   }
 }
 
-/// Walks a raw HTML node's text from its start to its end and tells where its bytes stand in the file.
+/// Walks a raw HTML node's text from its start to its end and gives the places of its bytes in the file.
 struct RawNodePlace {
   private let context: ReadingContext
   private let index: Int

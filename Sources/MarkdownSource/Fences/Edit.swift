@@ -12,7 +12,7 @@ package struct Edit: Hashable, Sendable {
 
   /// The file with all edits made; every byte outside their ranges stays as it is.
   ///
-  /// The edits may come in any order. Nil where two of them overlap or one lies outside the file. Linear.
+  /// The edits may come in any order. Nil where two of them overlap or one is outside the file. Linear.
   package static func apply(_ edits: [Edit], to bytes: [UInt8]) -> [UInt8]? {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)

@@ -53,7 +53,7 @@ package struct CodeLine: Hashable, Sendable {
   package let text: Range<Int>
   /// The line ending; empty at the end of a file without a final newline.
   package let terminator: Range<Int>
-  /// How many spaces stand before `text` in the literal: what is left of a tab that the prefix used up in part.
+  /// The number of spaces before `text` in the literal: what is left of a tab that the prefix used up in part.
   package let expandedSpaces: Int
 
   /// The whole line with its ending.

@@ -1,6 +1,6 @@
 /// Finds each code block's own bytes in the source.
 ///
-/// cmark tells reliably where a block begins and what it says, but neither which bytes say it nor where it ends. A
+/// cmark reports reliably where a block begins and what it says, but neither which bytes say it nor where it ends. A
 /// fence's content lines are consecutive source lines, and each line's literal is the end of its source line, save that
 /// a tab which the prefix used up in part turns into spaces. So the block tree decides what is a fence, and the source
 /// decides which bytes are its own.
@@ -116,9 +116,9 @@ struct FenceReader {
 
   /// What a new line must begin with: the containers' prefix and the fence's own indentation.
   ///
-  /// The opening line's own form is kept where it can be: a quote's `>` and spaces stay, with a space behind a `>` that has
+  /// The opening line's own form is kept where it can be: a quote's `>` and spaces stay, with a space after a `>` that has
   /// none, since that space is not content, and the marker of a list item turns into as many spaces. Behind tabs, which
-  /// cmark counts in bytes here and in columns there, and behind boxes and labels, the plainest form is taken.
+  /// cmark counts in bytes here and in columns there, and after boxes and labels, the simplest form is used.
   private func linePrefix(_ opening: ArraySlice<UInt8>, _ node: Tree.CodeNode, indent: Int) -> [UInt8] {
     guard !opening.contains(.tab), !opening.contains(.openBracket) else {
       return (containerPrefixes[[node.line, node.column]] ?? []) + [UInt8](repeating: .space, count: indent)

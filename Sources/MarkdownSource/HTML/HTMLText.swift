@@ -72,7 +72,7 @@ package enum HTMLText {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// What a reference stands for, by the text between `&` and `;`.
+  /// The character of a reference, by the text between `&` and `;`.
   private static func scalar(of reference: ArraySlice<UInt8>) -> Unicode.Scalar? {
     let name = String(decoding: reference, as: UTF8.self)
     if let named = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}"][name] {

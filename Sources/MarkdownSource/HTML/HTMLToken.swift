@@ -18,10 +18,10 @@ struct HTMLToken: Hashable, Sendable {
   }
 
   var kind: Kind
-  /// Where it stands in the text that was split.
+  /// Its range in the text that was split.
   var range: Range<Int>
 
-  /// Splits a text into tags and what stands between them; what is no tag is text. Linear.
+  /// Splits a text into tags and the text between them. Linear.
   static func split(_ bytes: [UInt8]) -> [HTMLToken] {
     var tokens: [HTMLToken] = []
     var textStart = 0
@@ -45,7 +45,7 @@ struct HTMLToken: Hashable, Sendable {
 /// Reads one tag, comment or declaration.
 private struct HTMLScanner {
   private let bytes: [UInt8]
-  /// Ends that were looked for in vain: nobody looks again, which keeps the whole linear.
+  /// Ends that were not found; they are not searched for again, which keeps the whole linear.
   private var missingEnds: Set<String> = []
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }

@@ -4,7 +4,7 @@ struct ExplicitID: Hashable, Sendable {
   let id: String
   /// How many bytes at the end of the heading's text it takes, blanks before it included.
   let length: Int
-  /// The heading's text nodes that hold it, in order; the first keeps what stands before.
+  /// The heading's text nodes that hold it, in order; the first keeps the text before it.
   let nodes: [Int]
 
   /// Reads the end of a heading; nil where it names no id.

@@ -2,7 +2,7 @@
 struct AlertMark: Hashable, Sendable {
   /// The word, in upper case.
   let kind: String
-  /// What stands behind it on its line.
+  /// The rest of its line.
   let argument: String
   /// The inline nodes of that line and the break that ends it.
   let nodes: [Int]

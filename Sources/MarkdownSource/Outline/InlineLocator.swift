@@ -1,6 +1,6 @@
 /// Finds where inline constructs begin in the parser's input.
 ///
-/// cmark's own places are a hint: behind a line that a container indents further, a link over two lines or a hard break
+/// cmark's own places are a hint: after a line that a container indents further, a link over two lines or a hard break
 /// they are off. So each construct's first byte is looked for, at the hint first and else from the previous construct on.
 struct InlineLocator: Hashable, Sendable {
   private let source: ParserInput
@@ -94,7 +94,7 @@ struct InlineLocator: Hashable, Sendable {
     }
   }
 
-  /// The place that cmark names, corrected by the line's own prefix, where one of the tokens stands there.
+  /// The place that cmark reports, corrected by the line's own prefix, if one of the tokens is there.
   private func hinted(
     _ index: Int, _ tokens: [ArraySlice<UInt8>], block: Node, quotes: Int, from cursor: Int
   ) -> Int? {
@@ -104,7 +104,7 @@ struct InlineLocator: Hashable, Sendable {
     var start = line.lowerBound + node.column - 1
     if node.line > block.line { start = textStart(in: line, quotes: quotes) + node.column - block.column }
     if node.kind == .code {
-      // cmark names the first byte behind the backticks.
+      // cmark names the first byte after the backticks.
       start =
         (source.bytes[line.lowerBound..<min(max(start, line.lowerBound), line.upperBound)]
           .lastIndex { $0 != .backtick } ?? line.lowerBound - 1) + 1
@@ -113,7 +113,7 @@ struct InlineLocator: Hashable, Sendable {
     return tokens.contains { source.bytes[start..<line.upperBound].starts(with: $0) } ? start : nil
   }
 
-  /// Where a paragraph's further line begins to speak: behind blanks and the marks of its quotes.
+  /// Where the text of a continuation line begins: after blanks and the marks of its quotes.
   private func textStart(in line: Range<Int>, quotes: Int) -> Int {
     var start = line.lowerBound
     var left = quotes
@@ -135,7 +135,7 @@ struct InlineLocator: Hashable, Sendable {
     return depth
   }
 
-  /// How far to look: a few lines behind cmark's hint, so that a search that fails stays cheap.
+  /// How far to look: a few lines after cmark's hint, so that a search that fails stays cheap.
   private func searchEnd(for node: Node, block: Node) -> Int {
     let line = min(max(node.line, block.line) + 8, source.lines.count)
     return source.lines[line - 1].content.upperBound
@@ -151,7 +151,7 @@ struct InlineLocator: Hashable, Sendable {
     }
   }
 
-  /// Behind the rest of a link whose text ends here: `](address "title")` or `][label]`.
+  /// After the rest of a link whose text ends here: `](address "title")` or `][label]`.
   private func behindLink(from cursor: Int, to end: Int) -> Int {
     let end = min(end, cursor + 4096)
     guard cursor < end, let close = source.bytes[cursor..<end].firstIndex(of: .closeBracket), close + 1 < end

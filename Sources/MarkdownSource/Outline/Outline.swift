@@ -47,7 +47,7 @@ package struct Outline: Hashable, Sendable {
   package struct Footnote: Hashable, Sendable {
     /// The label as written, without `[^` and `]`.
     package var label: String
-    /// Where it stands.
+    /// Its place.
     package var position: Position
   }
 
@@ -65,15 +65,15 @@ package struct Outline: Hashable, Sendable {
   package struct Target: Hashable, Sendable {
     /// The id.
     package var id: String
-    /// Where the tag stands.
+    /// The place of the tag.
     package var position: Position
   }
 
-  /// A quote whose first line is `[!KIND]`, with an argument behind it for assumptions.
+  /// A quote whose first line is `[!KIND]`, with an argument after it for assumptions.
   package struct Alert: Hashable, Sendable {
     /// The word in upper case: `NOTE`, `TIP`, `IMPORTANT`, `WARNING`, `CAUTION`, `ASSUMPTION`.
     package var kind: String
-    /// What stands behind the word on its line: `AG10`; empty where nothing does.
+    /// The rest of the line after the word: `AG10`; may be empty.
     package var argument: String
     /// The text of the quote as it reads, without the first line's mark.
     package var text: String

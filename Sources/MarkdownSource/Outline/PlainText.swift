@@ -1,6 +1,6 @@
-/// What a reader reads of a node, without marks.
+/// The visible text of a node, without marks.
 extension Tree {
-  /// The text of the nodes in a range: breaks are spaces, tags say nothing save those that the page shows as text.
+  /// The text of the nodes in a range: breaks are spaces, tags are left out except those that the page shows as text.
   func plainText(of range: Range<Int>, shownTags: Set<Int> = []) -> String {
     var bytes: [UInt8] = []
     for index in range {
@@ -15,7 +15,7 @@ extension Tree {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whether a node stands inside one of the given kind.
+  /// Whether a node is inside one of the given kind.
   func hasAncestor(_ kind: Node.Kind, of index: Int) -> Bool {
     var parent = nodes[index].parent
     while parent >= 0 {

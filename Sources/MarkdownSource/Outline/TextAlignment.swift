@@ -1,13 +1,13 @@
-/// Lays a text node's literal beside its source, which may spell a character as an escape or as a reference.
+/// Aligns a text node's literal with its source, which may write a character as an escape or as a reference.
 struct TextAlignment {
   /// A character that Markdown could have read as a mark and did not.
   struct Mark: Hashable {
     var byte: UInt8
-    /// Where it stands in the literal.
+    /// Its place in the literal.
     var index: Int
-    /// Where it stands in the parser's input.
+    /// Its place in the parser's input.
     var offset: Int
-    /// Whether the writer said that it is none, by a backslash or a reference.
+    /// Whether it is escaped, by a backslash or a reference.
     var isEscaped: Bool
   }
 

@@ -1,20 +1,20 @@
 /// What the site decides about a page before cmark renders it; indices are those of the document's outline.
 ///
-/// All markup in here is HTML that goes out as it is: whoever fills the plan has escaped it.
+/// All markup in here is HTML that is written as it is: the caller has escaped it.
 package struct RenderPlan: Hashable, Sendable {
-  /// The id of each heading and what stands behind its text.
+  /// The id of each heading and the markup after its text.
   package var headings: [Int: HeadingMarkup] = [:]
-  /// The HTML that stands for each code block, by `Fence.index`; the others are rendered plainly.
+  /// The HTML of each code block, by `Fence.index`; the others are rendered plainly.
   package var codeBlocks: [Int: String] = [:]
-  /// What becomes of links.
+  /// Changes to links.
   package var links: [Int: LinkMarkup] = [:]
-  /// What becomes of images.
+  /// Changes to images.
   package var images: [Int: LinkMarkup] = [:]
-  /// What stands around each alert's content; without an entry, a plain `div` with the kind as its class.
+  /// The markup around each alert's content; without an entry, a plain `div` with the kind as its class.
   package var alerts: [Int: Wrapper] = [:]
-  /// What stands around each table; without an entry, a box that scrolls and takes the focus.
+  /// The markup around each table; without an entry, a box that scrolls and takes the focus.
   package var tables: [Int: Wrapper] = [:]
-  /// Words that the page says by itself.
+  /// The renderer's own words on the page.
   package var labels = Labels()
   /// What the ids of footnotes begin with, so that they are unique where pages are joined.
   package var footnotePrefix = "fn"
@@ -73,19 +73,19 @@ package struct RenderPlan: Hashable, Sendable {
     }
   }
 
-  /// Words that the page says by itself, not escaped; in the page's language.
+  /// The renderer's own words on the page, not escaped; in the page's language.
   package struct Labels: Hashable, Sendable {
     /// The heading of the list of footnotes, for assistive technology.
     package var footnotes = "Footnotes"
-    /// What the link back from a footnote is called; the number of the reference follows.
+    /// The name of the link back from a footnote; the number of the reference follows.
     package var footnoteBack = "Back to reference"
-    /// What a reference to a footnote is called; the footnote's number follows.
+    /// The name of a reference to a footnote; the footnote's number follows.
     package var footnoteReference = "Footnote"
-    /// What a ticked box of a task list is called.
+    /// The name of a ticked box of a task list.
     package var taskDone = "done"
-    /// What an open box of a task list is called.
+    /// The name of an open box of a task list.
     package var taskOpen = "open"
-    /// What the scrolling box around a table is called; the table's number follows.
+    /// The name of the scrolling box around a table; the table's number follows.
     package var table = "Table"
 
     /// Makes English labels.

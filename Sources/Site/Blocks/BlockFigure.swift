@@ -79,7 +79,7 @@ struct BlockFigure {
     return name.language.map { "\(strings("code")): \($0)" } ?? strings("code")
   }
 
-  /// What a language of code calls itself.
+  /// The name of a language of code.
   private static func ownName(_ word: String) -> String {
     let names = [
       "swift": "Swift", "sh": "Shell", "bash": "Bash", "console": "Shell", "json": "JSON", "yaml": "YAML",

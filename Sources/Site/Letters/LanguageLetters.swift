@@ -31,7 +31,7 @@ extension LanguageTag {
 
   private var hasDottedCapital: Bool { primary == "tr" || primary == "az" }
 
-  /// The letter under which a word stands in an alphabetical list: `Ç` in Turkish, `A` for `Ähnlichkeit` in German.
+  /// The letter under which an alphabetical list has a word: `Ç` in Turkish, `A` for `Ähnlichkeit` in German.
   func indexLetter(of word: String) -> String {
     guard let first = word.unicodeScalars.first(where: Folding.isWordPart) else { return "#" }
     let letter = String(first)

@@ -2,7 +2,7 @@
 enum Address {
   /// The path that `link` names in a file of `folder`; nil if that is outside the course.
   ///
-  /// A leading `/` stands for the course's folder, as it does on the usual hosts.
+  /// A leading `/` is the course's folder, as it does on the usual hosts.
   static func resolve(_ link: String, in folder: String) -> String? {
     let isRooted = link.utf8.first == UInt8(ascii: "/")
     var parts: [Substring] = isRooted ? [] : folder.split(separator: "/")
@@ -51,7 +51,7 @@ enum Address {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// A path or fragment as it stands in a link: everything but RFC 3986's unreserved characters and `/` is escaped.
+  /// A path or fragment as it is written in a link: everything but RFC 3986's unreserved characters and `/` is escaped.
   static func encoded(_ text: String) -> String {
     var result = ""
     for byte in text.utf8 {

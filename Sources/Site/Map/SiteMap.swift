@@ -88,7 +88,7 @@ struct SiteMap: Sendable {
     for candidate in [source, source + "/lesson.md", source + "/README.md"] {
       if let index = bySource[candidate] { return pages[index] }
     }
-    // A folder's README that is not there stands for the folder, which shows its lesson.
+    // A link to a folder's README that does not exist leads to the folder's lesson.
     if Address.name(of: source) == "README.md",
       let index = bySource[Address.folder(of: source) + "/lesson.md"]
     {

@@ -115,7 +115,7 @@ struct GlossaryPage {
 }
 
 extension HTML.Attribute {
-  /// A value as it stands between the quotes of an attribute.
+  /// A value as it is written between the quotes of an attribute.
   static func escaped(_ value: String) -> [UInt8] {
     var output: [UInt8] = []
     MarkupText.append(value, in: .attribute, to: &output)

@@ -1,7 +1,7 @@
 import CourseModel
 import Encodings
 
-/// Puts pages into the theme's shell: head, bar, lists of lessons, foot.
+/// Puts pages into the theme's shell: head, bar, lists of lessons, footer.
 struct PageShell: Sendable {
   let input: SiteInput
   let map: SiteMap

@@ -11,7 +11,7 @@ struct Sidebar: Sendable {
   let groups: [Group]
   private let map: SiteMap
   private let severalLanguages: Bool
-  /// Where each lesson stands, by its Markdown file.
+  /// The place of each lesson, by its Markdown file.
   private let places: [String: Place]
 
   private struct Place: Sendable {

@@ -1,7 +1,7 @@
 /// The words of a rendered page, section by section, as its search index needs them.
 enum PageText {
   struct Section: Sendable, Equatable {
-    /// The heading's id; empty for what stands before the first heading.
+    /// The heading's id; empty for the text before the first heading.
     var id: String
     var heading: String
     var text: String

@@ -1,7 +1,7 @@
 import CourseModel
 import Encodings
 
-/// The search index of one language as scripts: words, where they stand, and the texts of the sections.
+/// The search index of one language as scripts: words, their places, and the texts of the sections.
 ///
 /// Scripts, since a page that was opened as a file may load those and nothing else. A reader's browser loads the list
 /// of words first, then only the shards with the places and texts that a query needs.
