@@ -2,9 +2,9 @@
 ///
 /// SwiftParser bounds the nesting of parentheses and braces but recurses freely over array brackets (whose
 /// look-ahead doubles with every level: 16 take 0.7 s), generic arguments, `#if`, `else if`, interpolations and
-/// runs of prefix keywords: 50,000 of any of them overflow an 8 MiB stack. This is one pass over the bytes with
-/// a stack of its own. It knows comments and strings but not the grammar, and its limits are far above what
-/// people write.
+/// runs of prefix keywords: 50,000 of any of them overflow an 8 MiB stack. Bounding the brackets alone is not enough:
+/// mixed forms then ran for more than ten minutes. This is one pass over the bytes with a stack of its own. It knows
+/// comments and strings but not the grammar, and its limits are far above what people write.
 struct NestingGuard {
   static let maximumDepth = 64
   private static let maximumBrackets = 8
@@ -21,7 +21,6 @@ struct NestingGuard {
   private var index: Int
   private var frames: [Frame] = []
   private var brackets = 0
-  private var angles = 0
   /// Prefix words (`try`, `await`, `let` …) in a row.
   private var prefixRun = 0
   /// `else` after `}` in a row, by the depth at which they stand.

@@ -8,8 +8,4 @@ package enum ExitStatus: Int32, Sendable {
   case undecided = 2
   /// Wrong usage of the command line.
   case usage = 64
-  /// Ended by SIGINT.
-  case interrupted = 130
-  /// Ended by SIGTERM.
-  case terminated = 143
 }

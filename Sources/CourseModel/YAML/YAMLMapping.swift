@@ -31,11 +31,6 @@ struct YAMLMapping {
   /// The value of a key, or nil.
   subscript(key: String) -> YAMLNode? { entries.first { $0.key == key }?.value }
 
-  /// The keys in order with their values.
-  var pairs: [(key: String, location: SourceLocation, value: YAMLNode)] {
-    entries.map { ($0.key, $0.location, $0.value) }
-  }
-
   /// The text of a key; a fault where it holds something else, or where it is required and missing.
   mutating func text(_ key: String, required: Bool = false, what: String = "the front matter") -> String? {
     guard let node = self[key] else {

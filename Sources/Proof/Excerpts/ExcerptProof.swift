@@ -43,11 +43,6 @@ final class ExcerptProof: Sendable {
     return compareTexts(block, fence: fence, with: text, from: found)
   }
 
-  /// The regions of a file that could be shown; none where it cannot be read.
-  func regionNames(of file: Path) -> [String] {
-    (try? source(file, at: SourceLocation(file.string)))?.regionNames ?? []
-  }
-
   private func compareTexts(
     _ block: LessonBlock, fence: Fence, with text: Excerpt, from found: (file: Path, name: String)
   ) -> BlockReport {
