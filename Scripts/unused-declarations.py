@@ -177,12 +177,15 @@ def is_used_by_name(index, usr):
 
 def source_line(index, file, line):
     with open(os.path.join(index.root, file), encoding="utf-8") as source:
-        return source.read().split("\n")[line - 1]
+        lines = source.read().split("\n")
+    if line > len(lines):
+        sys.exit(f"the index is older than {file}; run 'swift build --build-tests' first")
+    return lines[line - 1]
 
 
 def findings(index):
     for usr, (file, line, kind, name) in sorted(index.definitions.items(), key=lambda item: item[1]):
-        if not file.startswith("Sources/") or index.fulfils.get(usr) or is_used_by_name(index, usr):
+        if not name or not file.startswith("Sources/") or index.fulfils.get(usr) or is_used_by_name(index, usr):
             continue
         users, text = index.users(usr), source_line(index, file, line)
         # The loader calls a C constructor; a public declaration is for other packages, so a test is use enough.
