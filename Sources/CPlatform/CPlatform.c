@@ -40,6 +40,11 @@ int platform_watch_folder(int watch, const char *path) {
   return inotify_add_watch(watch, path, events) < 0 ? errno : 0;
 }
 
+int platform_watch_opening(int watch, const char *path) {
+  const int number = inotify_add_watch(watch, path, IN_OPEN);
+  return number < 0 ? -errno : number;
+}
+
 void platform_watch_clear(int watch) {
   char events[4096];
   while (read(watch, events, sizeof events) > 0) {

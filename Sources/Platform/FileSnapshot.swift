@@ -23,6 +23,12 @@ package struct FileIdentity: Hashable, Sendable {
     self.init(status)
   }
 
+  /// Looks at a symbolic link itself, not at what it leads to; nil where nothing is.
+  package init?(ofLink path: Path) {
+    guard let status = Files.status(of: path, followingLinks: false) else { return nil }
+    self.init(status)
+  }
+
   init(_ status: stat) {
     device = UInt64(status.st_dev)
     inode = UInt64(status.st_ino)

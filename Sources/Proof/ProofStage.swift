@@ -13,6 +13,12 @@ struct ProofStage: Sendable {
     case block(Lesson, LessonBlock)
     /// Asking the lesson's program for its steps.
     case listing(Lesson)
+
+    /// Whether the blocks of a run are judged by it.
+    var isRun: Bool {
+      if case .run = self { return true }
+      return false
+    }
   }
 
   /// What came of a piece of work.
@@ -20,6 +26,10 @@ struct ProofStage: Sendable {
     var lesson: String
     var blocks: [BlockReport] = []
     var listing: StepListing?
+    /// Of the excerpts that only a run can prove, the files, by the index of the block.
+    var unread: [Int: Path] = [:]
+    /// The files that a run opened which ended as claimed.
+    var opened: Set<Path> = []
   }
 
   private let course: Course
@@ -29,21 +39,29 @@ struct ProofStage: Sendable {
   private let compilation: CompilationProof
   /// The programs of the lessons with a command, by lesson: each is looked for once, not once for each run.
   private let commands: [String: LessonProgramFile]
+  /// The files that the excerpts of lessons with a command show, by lesson.
+  private let shownFiles: [String: Set<Path>]
 
   init(course: Course, request: ProofRequest, package: BuiltPackage?) {
     self.course = course
     self.request = request
     self.package = package
-    var states = package?.sourceStates ?? [:]
-    for file in ProofStage.commandFiles(of: course) { states[file] = .fresh }
     commands = Dictionary(
       course.lessons.compactMap { lesson in ProofStage.command(of: lesson).map { (lesson.id, $0) } },
       uniquingKeysWith: { first, _ in first })
-    excerpts = ExcerptProof(course: course.root, states: states)
-    let needs = BuildNeeds(of: course.lessons, locator: ExcerptLocator(course: course.root))
+    let locator = ExcerptLocator(course: course.root)
+    shownFiles = Dictionary(
+      course.lessons.filter { $0.product == nil }.map {
+        ($0.id, BuildNeeds(of: [$0], locator: locator).sources)
+      },
+      uniquingKeysWith: { first, _ in first })
+    let needs = BuildNeeds(of: course.lessons, locator: locator)
     compilation = CompilationProof(
       course: course.root, package: package, caches: ProofCaches.path(for: course, request),
       lacksPackage: package == nil && needs.needPackage(course.root))
+    excerpts = ExcerptProof(
+      course: course.root, states: package?.sourceStates ?? [:], modules: package?.sourceModules ?? [:],
+      conditions: Conditions(compiler: compilation.compiler))
   }
 
   /// What there is to do for a lesson, runs in the order of the page.
@@ -65,9 +83,14 @@ struct ProofStage: Sendable {
   func perform(_ work: Work) async -> Result {
     switch work {
     case .run(let lesson, let run, let blocks):
-      return Result(lesson: lesson.id, blocks: await judge(run, of: lesson, shownBy: blocks))
+      return await judge(run, of: lesson, shownBy: blocks)
     case .block(let lesson, let block):
-      return Result(lesson: lesson.id, blocks: [await judge(block, of: lesson)])
+      let report = await judge(block, of: lesson)
+      var result = Result(lesson: lesson.id, blocks: [report])
+      if case .excerpt(let excerpt) = block.kind, lesson.product == nil, report.verdict == .unverified {
+        result.unread[block.codeIndex] = excerpts.file(of: report, excerpt, of: lesson)
+      }
+      return result
     case .listing(let lesson):
       guard case .success(let program) = program(of: lesson) else { return Result(lesson: lesson.id) }
       return Result(lesson: lesson.id, listing: await StepListing.ask(lesson, program: program))
@@ -82,11 +105,14 @@ struct ProofStage: Sendable {
     return fault.diagnostics
   }
 
-  private func judge(_ run: Run, of lesson: Lesson, shownBy blocks: [LessonBlock]) async -> [BlockReport] {
+  private func judge(_ run: Run, of lesson: Lesson, shownBy blocks: [LessonBlock]) async -> Result {
     guard case .success(let program) = program(of: lesson) else {
-      return blocks.map { BlockReport($0, .unverified, message: Message.noProgram) }
+      return Result(
+        lesson: lesson.id, blocks: blocks.map { BlockReport($0, .unverified, message: Message.noProgram) })
     }
     let requirement = lesson.requirements[run] ?? RunRequirement()
+    let shown = shownFiles[lesson.id] ?? []
+    let access = shown.isEmpty ? nil : FileAccess(to: shown)
     let transcript = await Runner().transcript(
       of: run.arguments, program: program, timeLimit: requirement.timeLimit)
     let reports = blocks.map { block in
@@ -96,17 +122,21 @@ struct ProofStage: Sendable {
       return OutputProof(block: block, output: output, fence: fence, requirement: requirement).judge(
         transcript)
     }
-    return await RepeatedProof(
+    let opened = access?.opened() ?? []
+    let judged = await RepeatedProof(
       program: program, run: run, requirement: requirement, times: request.repetitions
     ).judge(reports, expecting: blocks.map { lesson.fence(of: $0)?.literal ?? [] }, after: transcript)
+    let endedAsClaimed = judged.allSatisfy { $0.verdict == .proven }
+    return Result(lesson: lesson.id, blocks: judged, opened: endedAsClaimed ? opened : [])
   }
 
   private func judge(_ block: LessonBlock, of lesson: Lesson) async -> BlockReport {
     if block.isMalformed { return BlockReport(block, .unverified, message: Message.malformed) }
     if let report = block.skipReport(today: request.today) { return report }
+    if case .illustration = block.kind { return BlockReport(block, .shown) }
     guard let fence = lesson.fence(of: block) else { return BlockReport(block, .unverified) }
     switch block.kind {
-    case .excerpt(let excerpt): return excerpts.judge(block, excerpt, fence: fence, of: lesson)
+    case .excerpt(let excerpt): return await excerpts.judgeActive(block, excerpt, fence: fence, of: lesson)
     case .illustration, .output: return BlockReport(block, .unverified)
     case .sourceOnly, .platformOnly, .fails:
       return await compilation.judge(block, fence: fence, of: lesson)
@@ -143,16 +173,6 @@ struct ProofStage: Sendable {
     else { return nil }
     return LessonProgramFile(
       executable: executable, firstArguments: Array(words.dropFirst()), workingDirectory: lesson.folder)
-  }
-
-  /// The files that commands name: what they show is run, so their text is proven by it.
-  private static func commandFiles(of course: Course) -> Set<Path> {
-    Set(
-      course.lessons.flatMap { lesson -> [Path] in
-        guard case .command(let words) = lesson.metadata.program else { return [] }
-        return words.map { lesson.folder / $0 }.filter(Files.isRegularFile)
-          .compactMap { try? Files.resolvingSymbolicLinks($0) }
-      })
   }
 }
 

@@ -27,26 +27,29 @@ package struct Prover: Sendable {
     let lessons = course.lessons.filter { request.lessons?.contains($0.id) ?? true }
     let (package, buildFaults) = await build(lessons)
     let stage = ProofStage(course: course, request: request, package: package)
-    let work = lessons.flatMap { stage.work(for: $0) }
-    let done = Atomic(0)
-    let total = work.count
-    let results = await mapConcurrently(work, jobs: request.jobs) { _, item in
-      let reports = await stage.perform(item)
-      progress(.checking(done: done.wrappingAdd(1, ordering: .relaxed).newValue, total: total))
-      return reports
-    }
+    let results = await perform(lessons.flatMap { stage.work(for: $0) }, on: stage)
     var reports: [BlockKey: BlockReport] = [:]
     var listings: [String: StepListing] = [:]
+    var opened: [String: Set<Path>] = [:]
     for result in results {
       for report in result.blocks { reports[BlockKey(result.lesson, report.block)] = report }
       if let listing = result.listing { listings[result.lesson] = listing }
+      opened[result.lesson, default: []].formUnion(result.opened)
+    }
+    for result in results {
+      for (index, file) in result.unread {
+        let wasRead = opened[result.lesson]?.contains(file) ?? false
+        reports[BlockKey(result.lesson, index)]?.decide(wasReadByARun: wasRead)
+      }
     }
     let lessonReports = lessons.map { lesson in
       let blocks = selectedBlocks(of: lesson).map { block in
         reports[BlockKey(lesson.id, block)] ?? BlockReport(block, .unverified)
       }
       var report = LessonReport(id: lesson.id, file: lesson.file, blocks: blocks)
-      report.diagnostics = stage.programFaults(of: lesson) + conflictMarkerDiagnostics(in: lesson)
+      report.diagnostics =
+        stage.programFaults(of: lesson) + conflictMarkerDiagnostics(in: lesson)
+        + onlySkipped(blocks, in: lesson)
       if request.step == nil, let listing = listings[lesson.id] {
         report.diagnostics += listing.diagnostics(
           for: lesson, among: companions(of: lesson), reports: blocks)
@@ -54,6 +57,21 @@ package struct Prover: Sendable {
       return report
     }
     return CourseReport(lessons: lessonReports, diagnostics: relevantDiagnostics + buildFaults)
+  }
+
+  /// Does all work; runs come last, since it is observed which files they open, and we open some ourselves.
+  private func perform(_ work: [ProofStage.Work], on stage: ProofStage) async -> [ProofStage.Result] {
+    let done = Atomic(0)
+    let progress = progress
+    var results: [ProofStage.Result] = []
+    for part in [work.filter { !$0.isRun }, work.filter(\.isRun)] {
+      results += await mapConcurrently(part, jobs: request.jobs) { _, item in
+        let result = await stage.perform(item)
+        progress(.checking(done: done.wrappingAdd(1, ordering: .relaxed).newValue, total: work.count))
+        return result
+      }
+    }
+    return results
   }
 
   /// The lessons with the same program; a command runs in its lesson's own folder, so it has no others.
@@ -70,6 +88,13 @@ package struct Prover: Sendable {
         Message.conflictMarker, at: SourceLocation(lesson.file, line: line, column: 1),
         suggestion: Message.resolveConflict)
     }
+  }
+
+  /// A page of which nothing is checked at present.
+  private func onlySkipped(_ reports: [BlockReport], in lesson: Lesson) -> [Diagnostic] {
+    let claims = reports.filter { $0.verdict != .shown }
+    guard !claims.isEmpty, claims.allSatisfy({ $0.verdict == .skipped }) else { return [] }
+    return [.warning(Message.onlySkipped, at: SourceLocation(lesson.file))]
   }
 
   private func selectedBlocks(of lesson: Lesson) -> [LessonBlock] { request.selected(lesson.blocks) }
@@ -109,18 +134,35 @@ package struct Prover: Sendable {
   }
 }
 
+extension BlockReport {
+  /// Judges an excerpt with the right text by what the runs of its lesson opened.
+  fileprivate mutating func decide(wasReadByARun wasRead: Bool) {
+    if wasRead {
+      self = BlockReport(block, provenBy: .read, source: source)
+    } else {
+      message = source.map { Message.notRead($0.file) }
+    }
+  }
+}
+
 /// A block among those of all lessons.
 private struct BlockKey: Hashable {
   let lesson: String
   let index: Int
 
-  init(_ lesson: String, _ block: LessonBlock) {
+  init(_ lesson: String, _ block: LessonBlock) { self.init(lesson, block.codeIndex) }
+
+  init(_ lesson: String, _ index: Int) {
     self.lesson = lesson
-    index = block.codeIndex
+    self.index = index
   }
 }
 
 private enum Message {
+  static let onlySkipped = "every block of this page that claims something is skipped"
+  static func notRead(_ file: String) -> String {
+    "the text equals \(file), but no run of this lesson that ended as claimed opened that file"
+  }
   static let noPackage =
     "the lesson's program needs a package, but no folder above the course has a Package.swift"
   static let conflictMarker = "this line is a merge conflict marker"

@@ -50,6 +50,13 @@ package enum SiteRenderer {
       diagnostics: diagnostics)
   }
 
+  /// What is wrong with the pages' links, anchors and images, as `render` reports it, without rendering.
+  package static func check(_ input: SiteInput) -> [Diagnostic] {
+    let map = SiteMap(input)
+    let resolver = LinkResolver(map: map)
+    return map.diagnostics + map.pages.flatMap { resolver.resolve($0).diagnostics }
+  }
+
   private static func markdownPages(
     _ input: SiteInput, _ map: SiteMap, _ sidebar: Sidebar, _ reports: [String: LessonReport],
     _ bodies: [MarkdownBody]

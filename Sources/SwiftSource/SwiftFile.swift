@@ -31,6 +31,11 @@ package struct SwiftFile: ExcerptSource {
   /// Whether statements stand at the top level, so that the file can only be compiled as a program's main file.
   package var hasTopLevelStatements: Bool { (try? parsed.get())?.hasTopLevelStatements ?? false }
 
+  /// The clauses of every `#if`; a clause without lines is left out.
+  package var conditionalClauses: [ConditionalClause] {
+    (try? parsed.get())?.conditionalClauses(table) ?? []
+  }
+
   /// What the parser objects to, in order; empty where the file parses.
   package var syntaxFaults: [SourceFault] {
     switch parsed {
@@ -78,6 +83,9 @@ package struct PlainFile: ExcerptSource {
     table = LineTable(bytes, from: byteOrderMarkLength(bytes))
     regions = RegionTable(plainMarkers(bytes, table))
   }
+
+  /// The lines without their endings.
+  var sourceLines: [ArraySlice<UInt8>] { table.lines.map { bytes[$0] } }
 
   /// The names of the regions in the order in which they open.
   package var regionNames: [String] { regions.names }

@@ -56,7 +56,7 @@ import Testing
     ("swift source_only", "unknown attribute 'source_only'", "did you mean 'source-only'?"),
     (
       "swift", "this swift block does not say how it is proven",
-      #"write one of file=PATH, source-only, platform-only="NAME", fails="TEXT", or skip="REASON" until=DAY"#
+      #"write one of file=PATH, source-only, platform-only="NAME", fails="TEXT", illustration, or skip="REASON" until=DAY"#
     ),
     ("swift file=a decl=b region=c", "an excerpt takes either 'decl' or 'region'", nil),
     (

@@ -32,9 +32,7 @@ struct Fixture {
           LessonReport(
             id: lesson.id, file: lesson.file,
             blocks: lesson.blocks.map {
-              BlockReport(
-                $0, $0.skip != nil ? .skipped : $0.kindName == "illustration" ? .unverified : verdict,
-                message: nil)
+              Self.report(on: $0, verdict)
             })
         })
     }
@@ -51,6 +49,19 @@ struct Fixture {
     self.faults = faults
     output = await SiteRenderer.render(input)
     folder.remove()
+  }
+
+  /// What a proof says of a block where all blocks that can have the verdict have it.
+  private static func report(on block: LessonBlock, _ verdict: Verdict) -> BlockReport {
+    if block.skip != nil { return BlockReport(block, .skipped) }
+    switch block.kind {
+    case .illustration: return BlockReport(block, .shown)
+    case _ where verdict != .proven: return BlockReport(block, verdict)
+    case .platformOnly: return BlockReport(block, .parsed)
+    case .output: return BlockReport(block, provenBy: .ran)
+    case .fails: return BlockReport(block, provenBy: .rejected)
+    case .excerpt, .sourceOnly: return BlockReport(block, provenBy: .compiled)
+    }
   }
 
   /// A page as text; the test fails where there is none.

@@ -115,7 +115,7 @@ struct RenderingTests {
     #expect(page.contains(says("proof-skipped-until", ["reason": "später", "date": "30.06.2027"])))
     #expect(page.contains(says("status", ["status": "3"])))
     #expect(page.contains("href=\"../source/Lessons/eins/Program/main.swift.html\""))
-    #expect(page.contains(says("proven-blocks", ["count": "6"])))
+    #expect(page.contains(says("proven-blocks", ["count": "5"])))
   }
 
   @Test(

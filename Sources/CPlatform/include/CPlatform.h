@@ -35,6 +35,9 @@ int platform_watch_open(void);
 /// Watches what is made, written, renamed, removed and permitted directly in a folder; again is harmless. 0, or an errno.
 int platform_watch_folder(int watch, const char *path);
 
+/// Watches who opens a file, under whatever name; the number of the watch, or a negative errno.
+int platform_watch_opening(int watch, const char *path);
+
 /// Takes away what has been told so far; what it was, the caller finds out by looking.
 void platform_watch_clear(int watch);
 

@@ -26,7 +26,7 @@ enum Verbs {
         "repeat", value: .named("n"),
         help: "Run each step N times in varied surroundings and report what is not deterministic."),
       noBuild, scratchPath,
-      Option("strict", help: "Let warnings fail."),
+      Option("strict", help: "Let warnings and unverified blocks fail."),
     ])
 
   static let accept = VerbSyntax(

@@ -21,7 +21,15 @@ struct JSONReport: Sendable {
         "differs": .number(report.count(.differs)),
         "failed": .number(report.count(.failed)),
         "skipped": .number(report.count(.skipped)),
+        "parsed": .number(report.count(.parsed)),
+        "shown": .number(report.count(.shown)),
         "unverified": .number(report.count(.unverified)),
+      ]),
+      "evidence": .fields([
+        "ran": .number(report.count(.ran)),
+        "compiled": .number(report.count(.compiled)),
+        "rejected": .number(report.count(.rejected)),
+        "read": .number(report.count(.read)),
       ]),
     ]).text() + "\n"
   }
@@ -66,6 +74,7 @@ struct JSONReport: Sendable {
       "step": isStep ? run?.arguments.first.map { .string($0) } : nil,
       "args": arguments.isEmpty ? nil : .array(arguments.map { .string($0) }),
       "verdict": .string(report.verdict.rawValue),
+      "evidence": report.evidence.map { .string($0.rawValue) },
       "message": report.message.map { .string($0) },
       "detail": report.detail.map { .string($0) },
     ])

@@ -39,6 +39,7 @@ struct JUnitReport: Sendable {
     var type: String
     var message: String
     var text: String
+    var evidence: Evidence?
   }
 
   private struct Totals {
@@ -80,14 +81,15 @@ struct JUnitReport: Sendable {
       case _ where report.faults.contains { $0.severity == .error }: .error
       case .proven: .passed
       case .differs, .failed: .failure
-      case .skipped, .unverified: .skipped
+      case .skipped, .parsed, .shown, .unverified: .skipped
       }
     let detail = [lines(of: report.faults + report.findings), report.detail ?? ""].filter { !$0.isEmpty }
     return Case(
       name: "\(report.block.summary) (line \(report.block.location.line ?? 0))", suite: suite,
       location: report.block.location, result: result,
       type: result == .error ? "undecided" : report.verdict.rawValue,
-      message: report.message ?? report.verdict.rawValue, text: detail.joined(separator: "\n"))
+      message: report.message ?? report.verdict.rawValue, text: detail.joined(separator: "\n"),
+      evidence: report.evidence)
   }
 
   private func lines(of diagnostics: [Diagnostic]) -> String {
@@ -101,7 +103,10 @@ struct JUnitReport: Sendable {
     }
     let content = xmlEscaped(item.text)
     switch item.result {
-    case .passed: return tag + "/>"
+    case .passed:
+      guard let evidence = item.evidence else { return tag + "/>" }
+      let property = "<property name=\"evidence\"\(attribute("value", evidence.rawValue))/>"
+      return "\(tag)>\n      <properties>\(property)</properties>\n    </testcase>"
     case .skipped: return "\(tag)>\n      <skipped\(attribute("message", item.message))/>\n    </testcase>"
     case .failure, .error:
       let name = item.result == .failure ? "failure" : "error"

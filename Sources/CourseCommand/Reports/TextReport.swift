@@ -15,15 +15,21 @@ struct TextReport: Sendable {
     report.lessons.map(lesson).joined() + summary()
   }
 
-  /// The counts of all blocks: `25 blocks: 24 proven, 1 differs, …`.
+  /// The counts of all blocks: `25 blocks: 24 proven (20 ran, 4 compiled), 1 differs, …`.
   func summary() -> String {
     let total = Verdict.allCases.reduce(0) { $0 + report.count($1) }
     let counts = Verdict.allCases.map { verdict in
       let count = report.count(verdict)
-      return count == 0 ? "0 \(verdict.rawValue)" : painted("\(count) \(verdict.rawValue)", verdict)
+      let text = count == 0 ? "0 \(verdict.rawValue)" : painted("\(count) \(verdict.rawValue)", verdict)
+      return verdict == .proven && count > 0 ? text + " (\(evidence))" : text
     }
     return "\(counted(total, "block")) in \(counted(report.lessons.count, "lesson")): "
       + counts.joined(separator: ", ") + "\n"
+  }
+
+  private var evidence: String {
+    Evidence.allCases.filter { report.count($0) > 0 }.map { "\(report.count($0)) \($0.rawValue)" }
+      .joined(separator: ", ")
   }
 
   private func lesson(_ lesson: LessonReport) -> String {
@@ -36,11 +42,11 @@ struct TextReport: Sendable {
     let numbers = (counts + remarks).joined(separator: ", ")
     var text = "\(bold(escaped(lesson.id))): \(numbers.isEmpty ? "no blocks" : numbers)\n"
     for block in lesson.blocks where isShown(block) { text += self.text(of: block) }
-    let plain = lesson.blocks.filter { $0.verdict == .unverified && $0.message == nil && $0.faults.isEmpty }
+    let plain = lesson.blocks.filter { $0.verdict == .shown }
     if !plain.isEmpty {
       let lines = plain.compactMap(\.block.location.line).map(String.init).joined(separator: ", ")
       text +=
-        "  \(painted("unverified", .unverified)) illustrations at line\(plain.count == 1 ? "" : "s") \(lines)\n"
+        "  \(painted("shown", .shown)) illustrations at line\(plain.count == 1 ? "" : "s") \(lines)\n"
     }
     return text
   }
@@ -48,8 +54,8 @@ struct TextReport: Sendable {
   private func isShown(_ block: BlockReport) -> Bool {
     switch block.verdict {
     case .proven: block.detail != nil  // What the wildcards of a pattern stood for.
-    case .differs, .failed, .skipped: true
-    case .unverified: block.message != nil || !block.faults.isEmpty
+    case .differs, .failed, .skipped, .parsed, .unverified: true
+    case .shown: false
     }
   }
 
@@ -82,7 +88,7 @@ struct TextReport: Sendable {
       case .proven: "32"
       case .differs, .failed: "1;31"
       case .skipped: "33"
-      case .unverified: "2"
+      case .parsed, .shown, .unverified: "2"
       }
     return "\u{1B}[\(colour)m\(text)\u{1B}[0m"
   }

@@ -80,10 +80,14 @@ private enum Message {
   static let rendering = "rendering the pages"
   static let unverified = "nothing was verified, and the pages say so"
   static func proof(_ report: CourseReport) -> String {
-    let skipped = report.count(.skipped)
     let proven = report.count(.proven)
-    return "\(proven) \(proven == 1 ? "block" : "blocks") proven, \(report.count(.unverified)) not verified"
-      + (skipped == 0 ? "" : ", \(skipped) skipped")
+    let others: [(Verdict, String)] = [
+      (.parsed, "parsed only"), (.shown, "shown only"), (.skipped, "skipped"), (.unverified, "not verified"),
+    ]
+    return "\(proven) \(proven == 1 ? "block" : "blocks") proven"
+      + others.map { verdict, words in
+        report.count(verdict) == 0 ? "" : ", \(report.count(verdict)) \(words)"
+      }.joined()
   }
   static func done(_ path: String, pages: Int, _ proof: String) -> String {
     "\(pages) pages in \(path) (\(proof)); open \(path)/index.html\n"

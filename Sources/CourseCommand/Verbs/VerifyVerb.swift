@@ -2,6 +2,7 @@ import CourseModel
 import Diagnostics
 import Platform
 import Proof
+import Site
 
 /// `course verify`: checks every block and reports.
 struct VerifyVerb {
@@ -15,9 +16,11 @@ struct VerifyVerb {
   func run() async throws(UsageError) -> ExitStatus {
     let course = context.course()
     let request = try context.proofRequest(for: course)
-    let report = await context.proveWithExercises(course, request)
+    var report = await context.proveWithExercises(course, request)
+    if request.step == nil { report.add(links: context.linkFaults(of: course), of: request.lessons) }
     let status = report.status(strict: arguments.has("strict"))
     console.report(report.allDiagnostics)
+    if arguments.has("strict"), let reason = report.strictReason { console.remark(reason) }
     let format = arguments["format"] ?? "text"
     let isToFile = arguments.has("output")
     let bytes = Array(text(of: report, status, course, format: format, colored: !isToFile).utf8)
@@ -77,7 +80,45 @@ extension VerbContext {
   }
 }
 
+extension VerbContext {
+  /// Broken links, anchors and images, and faults of the theme, as `build` finds them.
+  fileprivate func linkFaults(of course: Course) -> [Diagnostic] {
+    let (input, faults) = SiteReader.read(course, report: nil)
+    return faults + SiteRenderer.check(input)
+  }
+}
+
+extension CourseReport {
+  /// Adds what is wrong with links to the lessons whose pages they are on; the rest concerns the course.
+  ///
+  /// - Parameter wanted: the lessons that are asked for; nil for all, and for the course itself.
+  fileprivate mutating func add(links found: [Diagnostic], of wanted: Set<String>?) {
+    let known = Set(allDiagnostics)
+    for diagnostic in found where !known.contains(diagnostic) {
+      if let index = lessons.firstIndex(where: { $0.file == diagnostic.location?.file }) {
+        lessons[index].diagnostics.append(diagnostic)
+      } else if wanted == nil {
+        diagnostics.append(diagnostic)
+      }
+    }
+  }
+
+  /// What `strict` makes of a report that is good without it; nil where it changes nothing.
+  fileprivate var strictReason: String? {
+    guard status() == .proven, status(strict: true) != .proven else { return nil }
+    return Message.strict(
+      unverified: count(.unverified), warnings: allDiagnostics.count { $0.severity == .warning })
+  }
+}
+
 private enum Message {
+  static func strict(unverified: Int, warnings: Int) -> String {
+    let parts = [
+      unverified == 0 ? nil : "\(unverified) unverified",
+      warnings == 0 ? nil : "\(warnings) \(warnings == 1 ? "warning" : "warnings")",
+    ]
+    return "--strict fails: \(parts.compactMap(\.self).joined(separator: ", "))\n"
+  }
   static let exercises = "checking the exercises"
   static let building = "building the programs"
   static func checking(_ done: Int, _ total: Int) -> String { "checking \(done) of \(total)" }

@@ -8,6 +8,7 @@ struct BlockReader {
     ("file", ["decl", "region"]),
     ("source-only", ["prelude"]),
     ("platform-only", []),
+    ("illustration", []),
     ("fails", ["prelude"]),
   ]
   static let outputAttributes = ["step", "args", "status", "stream", "timeout", "unordered", "pattern"]
@@ -54,6 +55,9 @@ struct BlockReader {
       flag("source-only")
       return .sourceOnly(prelude: value("prelude"))
     case "platform-only": return .platformOnly(platform: value("platform-only") ?? "")
+    case "illustration":
+      flag("illustration")
+      return .illustration
     case "fails": return .fails(text: value("fails") ?? "", prelude: value("prelude"))
     default:
       if info.language == "swift", info["skip"] == nil, faults.isEmpty {
@@ -154,24 +158,40 @@ extension BlockReader {
     if let language = info.language, language.utf8.contains(UInt8(ascii: "=")) {
       faults.append(.error(Message.noLanguage(language), at: location))
     }
-    checkLanguage()
+    checkLetterCase()
     if !faults.isEmpty { return }
     let allowed = allowedNames()
     for attribute in info.attributes where !allowed.contains(attribute.name) {
       faults.append(unknown(attribute, allowed: allowed))
     }
+    if faults.isEmpty { checkNearMiss() }
   }
 
-  /// A page whose `Swift` or `ouput` were taken for another language would be silently untested.
-  private mutating func checkLanguage() {
+  /// A page whose `Swift` were taken for another language would be silently untested.
+  private mutating func checkLetterCase() {
+    guard let language = info.language, !Self.checkedLanguages.contains(language),
+      Self.checkedLanguages.contains(language.lowercased())
+    else { return }
+    faults.append(.error(Message.writtenInLowerCase(language), at: location))
+  }
+
+  /// So would `swift,ignore`, `{.swift}` and `ouput`.
+  private mutating func checkNearMiss() {
     guard let language = info.language, !Self.checkedLanguages.contains(language) else { return }
-    if Self.checkedLanguages.contains(language.lowercased()) {
-      faults.append(.error(Message.writtenInLowerCase(language), at: location))
-    } else if info.attributes.isEmpty, nearestWord(to: language, in: ["output"]) != nil {
+    let word = language.lowercased().drop { !$0.isLetter }.prefix { $0.isLetter || $0 == "-" || $0.isNumber }
+    if let meant = Self.checkedLanguages.first(where: { $0 == word }) {
       faults.append(
-        .warning(Message.nearlyOutput(language), at: location, suggestion: didYouMean("```output")))
+        .warning(Message.notChecked(language), at: location, suggestion: Message.attributesAfterSpace(meant)))
+    } else if let meant = nearestWord(to: language.lowercased(), in: Self.checkedLanguages),
+      !Self.otherLanguages.contains(language.lowercased())
+    {
+      faults.append(
+        .warning(Message.notChecked(language), at: location, suggestion: didYouMean("```\(meant)")))
     }
   }
+
+  /// Languages whose names are near to one that is checked.
+  private static let otherLanguages: Set<String> = ["swig", "sift", "gift", "shift"]
 
   private func allowedNames() -> [String] {
     if isOutput { return Self.outputAttributes + Self.skipAttributes }
@@ -241,7 +261,7 @@ private enum Message {
   static let noStatus = "this swift block does not say how it is proven"
 
   static let statusChoices =
-    "write one of file=PATH, source-only, platform-only=\"NAME\", fails=\"TEXT\", or skip=\"REASON\" until=DAY"
+    "write one of file=PATH, source-only, platform-only=\"NAME\", fails=\"TEXT\", illustration, or skip=\"REASON\" until=DAY"
   static let declAndRegion = "an excerpt takes either 'decl' or 'region'"
   static let noDeclaration = "'decl' names no declaration"
   static let unorderedPattern = "an output block takes either 'unordered' or 'pattern'"
@@ -272,7 +292,10 @@ private enum Message {
   static func writtenInLowerCase(_ word: String) -> String {
     "the language '\(word)' is written '\(word.lowercased())' here"
   }
-  static func nearlyOutput(_ word: String) -> String {
+  static func attributesAfterSpace(_ language: String) -> String {
+    "write ```\(language) and its attributes after a space"
+  }
+  static func notChecked(_ word: String) -> String {
     "a block in the language '\(word)' is not checked"
   }
   static func badStream(_ text: String) -> String { "'\(text)' is not a stream; use stdout or stderr" }

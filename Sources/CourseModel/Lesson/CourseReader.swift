@@ -193,7 +193,7 @@ extension CourseReader {
         document.bytes[fence.info], at: SourceLocation(file, line: fence.line, column: infoColumn))
       var reader = BlockReader(info: info, location: place, codeIndex: fence.index, unclaimed: unclaimed)
       var block = reader.read()
-      let found = infoFaults + reader.faults
+      let found = infoFaults + reader.faults + emptyPattern(block, fence)
       // What an open fence takes in is not what its author meant it to show; its own error says so.
       block.isMalformed = !fence.isClosed || found.contains { $0.severity == .error }
       blocks.append(block)
@@ -201,6 +201,15 @@ extension CourseReader {
     }
     blocks.sort { $0.codeIndex < $1.codeIndex }
     return (blocks, faults)
+  }
+
+  /// A pattern that every output matches proves nothing.
+  private static func emptyPattern(_ block: LessonBlock, _ fence: Fence) -> [Diagnostic] {
+    guard block.output?.matching == .pattern, !fence.literal.isEmpty else { return [] }
+    let isEmpty = fence.literal.split(separator: UInt8(ascii: "\n")).allSatisfy {
+      $0.elementsEqual("...".utf8)
+    }
+    return isEmpty ? [.warning(Message.emptyPattern, at: block.location)] : []
   }
 
   /// Gathers what each run must satisfy; blocks of one run that disagree are a fault.
@@ -264,6 +273,7 @@ extension CourseReader {
 }
 
 private enum Message {
+  static let emptyPattern = "every output matches this pattern, so it proves nothing"
   static let noLessonsFolder = "the course has no folder Lessons"
   static let noLessons = "the course has no lessons"
   static let makeALesson = "make one with 'course new lesson ID', or name the course with --course DIR"

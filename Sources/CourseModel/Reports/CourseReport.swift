@@ -6,6 +6,8 @@ package struct BlockReport: Sendable {
   package var block: LessonBlock
   /// The verdict.
   package var verdict: Verdict
+  /// Why it is proven; nil for every other verdict.
+  package var evidence: Evidence?
   /// One sentence in English that says why; nil for a plain success.
   package var message: String?
   /// What is not true, each at its line of the page or of a source file; they make the exit status 1.
@@ -32,6 +34,16 @@ package struct BlockReport: Sendable {
     self.detail = detail
     self.actualBytes = actualBytes
     self.source = source
+  }
+}
+
+extension BlockReport {
+  /// The report of a block that is proven.
+  package init(
+    _ block: LessonBlock, provenBy evidence: Evidence, detail: String? = nil, source: SourceExtent? = nil
+  ) {
+    self.init(block, .proven, detail: detail, source: source)
+    self.evidence = evidence
   }
 }
 
@@ -92,14 +104,21 @@ package struct CourseReport: Sendable {
     lessons.reduce(0) { sum, lesson in sum + lesson.blocks.count { $0.verdict == verdict } }
   }
 
-  /// The exit status that the report calls for; with `strict`, a warning counts as something untrue.
+  /// How many blocks are proven by a kind of evidence.
+  package func count(_ evidence: Evidence) -> Int {
+    lessons.reduce(0) { sum, lesson in sum + lesson.blocks.count { $0.evidence == evidence } }
+  }
+
+  /// The exit status that the report calls for; with `strict`, a warning and a claim that is not proven count as
+  /// something untrue.
   package func status(strict: Bool = false) -> ExitStatus {
     let undecided =
       (diagnostics + lessons.flatMap(\.diagnostics)).contains { $0.severity == .error }
       || lessons.contains { $0.blocks.contains { block in block.faults.contains { $0.severity == .error } } }
     if undecided { return .undecided }
     if count(.differs) + count(.failed) > 0 { return .untrue }
-    if strict, allDiagnostics.contains(where: { $0.severity == .warning }) { return .untrue }
+    let isLax = count(.unverified) > 0 || allDiagnostics.contains { $0.severity == .warning }
+    if strict, isLax { return .untrue }
     return .proven
   }
 }

@@ -8,6 +8,10 @@ package enum Verdict: String, Sendable, CaseIterable {
   case failed
   /// Not checked on purpose; the reason is shown.
   case skipped
+  /// Only its syntax was checked; that proves nothing.
+  case parsed
+  /// Shown on purpose without a claim.
+  case shown
   /// Nothing was or could be checked.
   case unverified
 }

@@ -16,6 +16,7 @@ struct DocumentLint {
   /// In document order.
   func all() -> [Diagnostic] {
     (frontMatter() + encoding() + excess() + openFences() + document.rawHTML.diagnostics + fenceInHTMLs()
+      + missedFences()
       + FootnoteLint(document).all() + LinkLint(document).all() + ProseLint(document).all())
       .inDocumentOrder()
   }
@@ -68,9 +69,45 @@ struct DocumentLint {
   }
 }
 
+extension DocumentLint {
+  /// Lines that look like the fence of a checked block and are text or indented code to Markdown.
+  private func missedFences() -> [Diagnostic] {
+    let fenced = Set(document.fences.flatMap { fence in fence.line...fence.line + fence.lines.count + 1 })
+    var isPlain = Array(repeating: false, count: document.lines.count + 1)
+    for (index, node) in document.context.tree.nodes.enumerated()
+    where node.kind == .paragraph || node.kind == .codeBlock {
+      let first = document.context.position(of: index).line
+      for line in first...first + max(0, node.endLine - node.line) where isPlain.indices.contains(line) {
+        isPlain[line] = true
+      }
+    }
+    return document.lines.indices.compactMap { index in
+      guard isPlain[index + 1], !fenced.contains(index + 1) else { return nil }
+      let line = document.bytes[document.lines[index].content]
+      let text = line.drop { $0.isBlank || $0 == UInt8(ascii: ">") }
+      guard Self.opensCheckedBlock(text) else { return nil }
+      return .missedFence(Position(line: index + 1, column: text.startIndex - line.startIndex + 1))
+    }
+  }
+
+  private static func opensCheckedBlock(_ text: ArraySlice<UInt8>) -> Bool {
+    guard let mark = text.first, mark == UInt8(ascii: "`") || mark == UInt8(ascii: "~") else { return false }
+    let info = text.drop { $0 == mark }
+    guard info.startIndex - text.startIndex >= 3, !info.contains(UInt8(ascii: "`")) else { return false }
+    let word = info.drop(while: \.isBlank).prefix { !$0.isBlank }
+    return word.elementsEqual("swift".utf8) || word.elementsEqual("output".utf8)
+  }
+}
+
 // MARK: Messages
 
 extension Diagnostic {
+  fileprivate static func missedFence(_ position: Position) -> Diagnostic {
+    .warning(
+      "this line looks like the fence of a code block, but Markdown reads it as text or indented code",
+      at: position, suggestion: "indent it by at most three columns more than the text around it")
+  }
+
   fileprivate static func unterminatedFrontMatter(_ position: Position) -> Diagnostic {
     .error(
       "the front matter is never closed", at: position,

@@ -1,5 +1,6 @@
 import CourseModel
 import Platform
+import TextComparison
 
 /// Where a package is built: the scratch folder, the configuration and the folder of the binaries.
 struct BuildFolder: Hashable, Sendable {
@@ -41,6 +42,7 @@ struct BuildFolder: Hashable, Sendable {
   /// Where the toolkit lies inside a course, its own build folder is inside the course's package and still not its.
   private func belongs(to package: Path) -> Bool {
     if let owner = Course.packageRoot(above: scratch.parent) { return owner == package }
-    return BuildPlan(in: self)?.builds(package: package) ?? false
+    guard let plan = try? Files.read(scratch / "\(configuration).yaml") else { return false }
+    return firstOccurrence(of: Array("\"\(package.string)/Package.swift\"".utf8), in: plan[...]) != nil
   }
 }

@@ -45,21 +45,43 @@ struct BuiltPackage: Sendable {
   }
 
   /// What is known of the target that each source file belongs to, by the files' resolved paths.
+  ///
+  /// A header belongs to the targets whose compiler read it.
   var sourceStates: [Path: BuildState] {
     var states: [Path: BuildState] = [:]
     for target in description.targets {
       guard let state = targets[target.name] else { continue }
-      for source in description.sources(of: target, in: package) {
-        states[(try? Files.resolvingSymbolicLinks(source)) ?? source] = state
+      let headers = target.moduleType == "ClangTarget" ? headers(of: target) : []
+      for source in description.sources(of: target, in: package) + headers {
+        let file = (try? Files.resolvingSymbolicLinks(source)) ?? source
+        if states[file] == nil || state == .fresh { states[file] = state }
       }
     }
     return states
   }
 
-  /// The `-package-name` of the package's modules; nil where none was compiled.
-  var packageName: String? {
-    let plan = BuildPlan(in: folder)
-    return description.targets.lazy.compactMap { plan?.packageName(ofModule: $0.module) }.first
+  /// The modules that the Swift sources belong to, by the files' resolved paths.
+  var sourceModules: [Path: String] {
+    var modules: [Path: String] = [:]
+    for target in description.targets where target.moduleType != "ClangTarget" {
+      for source in description.sources(of: target, in: package) {
+        modules[(try? Files.resolvingSymbolicLinks(source)) ?? source] = target.module
+      }
+    }
+    return modules
+  }
+
+  private func headers(of target: PackageDescription.Target) -> [Path] {
+    let files = ((try? Files.walk(folder.binaries / "\(target.module).build")) ?? []).filter {
+      $0.extension == "d"
+    }
+    let names = Set(files.flatMap { (try? Files.read($0)).map { DependencyFile($0).inputs } ?? [] })
+    return names.map { Path($0) }.filter { $0.isInside(package) && !$0.isInside(folder.scratch) }
+  }
+
+  /// All that decides what is built.
+  func inputs(_ toolchain: Toolchain) -> BuildInputs {
+    BuildInputs(package: package, folder: folder, description: description, toolchain: toolchain)
   }
 
   /// The modules of the package that cannot be imported.

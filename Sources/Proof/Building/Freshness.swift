@@ -1,26 +1,30 @@
 import Diagnostics
 import Platform
+import TextComparison
 
-/// Finds out, without building, whether what lies in the build folder is made from the sources as they are.
+/// Judges, without building and without a record, whether what lies in the build folder is made from the sources as they are.
 ///
 /// Measured with Swift 6.3: a compile rewrites each source's `.d`, also where a comment was all that changed; one
-/// that fails takes the source's `.o` away; a program is linked again when an object changes. So times tell:
-/// a source is compiled when its `.d` is younger, and well when its `.o` is there. Release builds compile a module as
-/// a whole, so there the youngest object stands for all.
+/// that fails takes the source's `.o` away; a program is linked again when an object changes. The `.d` names what was
+/// read. So a source is compiled when it and its headers were last changed before its `.d` was written, and well when its
+/// `.o` is there. Last changed is `st_ctime`, which a restored or copied time does not set back. Release builds compile a
+/// module as a whole, so there the youngest object stands for all.
 struct Freshness {
-  let package: Path
-  let folder: BuildFolder
-  let description: PackageDescription
+  let inputs: BuildInputs
   /// How a file is called in reports.
   let name: (Path) -> String
 
+  private var package: Path { inputs.package }
+  private var folder: BuildFolder { inputs.folder }
+  private var description: PackageDescription { inputs.description }
+
   /// What is known of a target by itself, whatever it depends on.
   func state(of target: PackageDescription.Target) -> BuildState {
-    let manifest = FileIdentity(of: package / "Package.swift")?.modified ?? 0
     guard let plan = FileIdentity(of: folder.binaries / "description.json")?.modified else {
       return .unusable([.error(Message.missing(target.name), suggestion: Message.buildFirst)])
     }
-    if manifest > plan { return stale(target.name, because: package / "Package.swift") }
+    let newer = BuildInputs.manifests(of: package).first { changed($0) > plan }
+    if let newer { return stale(target.name, because: newer) }
     if target.type == "system-target" { return .fresh }
     let made = folder.binaries / "\(target.module).build"
     let sources = description.sources(of: target, in: package)
@@ -31,11 +35,14 @@ struct Freshness {
       return .unusable([.error(Message.otherSources(target.name), suggestion: Message.buildFirst)])
     }
     let youngest = youngestObject(in: made)
-    let newer = sources.first { source in
-      guard let changed = FileIdentity(of: source)?.modified else { return true }
-      return changed > (compiled(source, in: made) ?? youngest)
+    let seesHeaders = seesHeaders(target)
+    for source in sources {
+      let compiled = compiled(source, in: made)
+      let headers = seesHeaders ? headers(of: source, in: made) : []
+      let newer = ([source] + headers).first { changed($0) > compiled ?? youngest }
+      if let newer { return stale(target.name, because: newer) }
     }
-    return newer.map { stale(target.name, because: $0) } ?? .fresh
+    return .fresh
   }
 
   /// What is known of a product's program, once its targets are known.
@@ -52,17 +59,52 @@ struct Freshness {
     }
     let objects = parts.map { youngestObject(in: folder.binaries / "\($0.module).build") }.max() ?? 0
     if objects > linked { return stale(product, because: program) }
-    let beside = description.localDependencies.flatMap { (try? Files.walk(Path($0))) ?? [] }
-      .filter { ["swift", "c", "h", "cpp"].contains($0.extension) }
-    let newer = beside.first { FileIdentity(of: $0).map { $0.modified > linked } ?? false }
+    var beside = LinkedFiles(excluding: folder.scratch)
+    for dependency in description.localDependencies { beside.add(Path(dependency)) }
+    let newer = beside.found.sorted().first { changed($0) > linked }
     return newer.map { stale(product, because: $0) } ?? .fresh
   }
 
-  /// When a Swift source was last compiled well; nil where that cannot be determined for it alone.
+  /// When a source was last compiled well; nil where that is not known for it alone.
   private func compiled(_ source: Path, in made: Path) -> Int? {
     guard folder.configuration == "debug", source.extension == "swift" else { return nil }
     guard Files.exists(made / (source.name + ".o")) else { return 0 }
     return FileIdentity(of: made / (source.stem + ".d"))?.modified
+  }
+
+  /// Whether the code of a target can depend on a header: it is C, uses C, or uses what re-exports C.
+  ///
+  /// Every Swift module reads the headers of all that it depends on, and SwiftPM does not compile it again for them.
+  private func seesHeaders(_ target: PackageDescription.Target) -> Bool {
+    let isC = { (target: PackageDescription.Target) in target.moduleType != "SwiftTarget" }
+    if isC(target) { return true }
+    let closure = description.closure(of: target)
+    let direct = target.targetDependencies ?? []
+    if closure.contains(where: { isC($0) && direct.contains($0.name) }) { return true }
+    let mark = Array("@_exported".utf8)
+    return closure.contains { part in
+      description.sources(of: part, in: package).contains { source in
+        (try? Files.read(source)).map { firstOccurrence(of: mark, in: $0[...]) != nil } ?? true
+      }
+    }
+  }
+
+  /// What else was read for a source: headers and module maps that are no part of the build itself.
+  ///
+  /// The module's other Swift sources have dependency files of their own.
+  private func headers(of source: Path, in made: Path) -> [Path] {
+    let file = made / (source.extension == "swift" ? source.stem + ".d" : source.name + ".d")
+    guard let bytes = try? Files.read(file) else { return [] }
+    let scratch = inputs.scratch
+    return DependencyFile(bytes).inputs.map { Path($0) }.filter {
+      $0.extension != "swift" && $0.isAbsolute && !$0.isInside(scratch) && !$0.isInside(folder.scratch)
+    }
+  }
+
+  /// When a file, and the link by which it is reached, were last changed; a file that is not there counts as just changed.
+  private func changed(_ file: Path) -> Int {
+    guard let target = FileIdentity(of: file) else { return .max }
+    return max(target.changed, target.modified, FileIdentity(ofLink: file)?.changed ?? 0)
   }
 
   private func youngestObject(in made: Path) -> Int {

@@ -18,15 +18,12 @@ struct PackageBuilder: Sendable {
   func build(_ needs: BuildNeeds) async throws(BuildFault) -> BuiltPackage {
     let swiftPM = try swiftPM()
     let description = try await describe(swiftPM)
-    let before = BuildSnapshot(sourcesOf: package, description, swiftPM.toolchain)
-    if before.adding(description, builtIn: folder) == BuildSnapshot.saved(in: folder) {
-      return allFresh(description)
-    }
-    let whole = await swiftPM.build()
-    if whole.succeeded {
-      before.adding(description, builtIn: folder).save(in: folder)
-      return allFresh(description)
-    }
+    let inputs = BuildInputs(
+      package: package, folder: folder, description: description, toolchain: swiftPM.toolchain)
+    let record = BuildRecord.saved(in: folder)
+    if let record, mayBeSkipped, record.isCurrent(for: inputs) { return allFresh(description) }
+    let whole = await buildAll(swiftPM, inputs, record)
+    if whole.succeeded { return allFresh(description) }
     var built = BuiltPackage(package: package, folder: folder, description: description)
     if case .interrupted = whole.ending { throw BuildFault(faults(of: whole)) }
     await buildProducts(needs, swiftPM, &built)
@@ -46,13 +43,11 @@ struct PackageBuilder: Sendable {
   func inspect(_ needs: BuildNeeds) async throws(BuildFault) -> BuiltPackage {
     let swiftPM = try swiftPM()
     let description = try await describe(swiftPM)
-    let now = BuildSnapshot(sourcesOf: package, description, swiftPM.toolchain)
-    if now.adding(description, builtIn: folder) == BuildSnapshot.saved(in: folder) {
-      return allFresh(description)
-    }
+    let inputs = BuildInputs(
+      package: package, folder: folder, description: description, toolchain: swiftPM.toolchain)
+    if BuildRecord.saved(in: folder)?.isCurrent(for: inputs) ?? false { return allFresh(description) }
     var built = BuiltPackage(package: package, folder: folder, description: description)
-    let freshness = Freshness(
-      package: package, folder: folder, description: description, name: name)
+    let freshness = Freshness(inputs: inputs, name: name)
     let alone = Dictionary(description.targets.map { ($0.name, freshness.state(of: $0)) }) { first, _ in
       first
     }
@@ -65,6 +60,42 @@ struct PackageBuilder: Sendable {
     }
     return built
   }
+
+  // MARK: All at once
+
+  /// A plug-in may read anything, and in CI nothing is left out.
+  private var mayBeSkipped: Bool {
+    EnvironmentVariables.current["CI"] == nil && BuildPlan(in: folder)?.usesPlugins == false
+  }
+
+  /// Builds everything, again where a file was changed meanwhile, and records what it was made from.
+  private func buildAll(
+    _ swiftPM: SwiftPM, _ inputs: BuildInputs, _ record: BuildRecord?
+  ) async -> ProcessResult {
+    UnnoticedChanges(inputs: inputs, moment: .beforeBuild).removeProducts()
+    BuildRecord.remove(from: folder)
+    // SwiftPM keeps a plan that a new manifest for this compiler (`Package@swift-6.1.swift`) does not renew.
+    for plan in [folder.scratch / "\(folder.configuration).yaml", folder.binaries / "description.json"] {
+      try? Files.remove(plan)
+    }
+    var attempts = 0
+    while true {
+      let before = BuildRecord(of: inputs, extending: record)
+      let start = WallClock.now
+      let result = await swiftPM.build()
+      attempts += 1
+      guard result.succeeded, let before else { return result }
+      let isWhole = !UnnoticedChanges(inputs: inputs, moment: .afterBuild).removeProducts()
+      if isWhole, let completed = before.completed(by: inputs, startedAt: start) {
+        completed.save(in: folder)
+        return result
+      }
+      if isWhole, attempts >= Self.attempts { return result }
+    }
+  }
+
+  /// So often a build is repeated for somebody who saves files while it runs.
+  private static let attempts = 3
 
   // MARK: After a failure, one by one
 

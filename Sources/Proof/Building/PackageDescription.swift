@@ -29,6 +29,8 @@ struct PackageDescription: Hashable, Sendable {
   var executables: [String]
   /// All targets but tests: what `swift build` builds.
   var targets: [Target]
+  /// The modules of the tests, which `swift build` leaves out.
+  var tests: Set<String>
   /// The folders of the packages beside this one that it depends on.
   var localDependencies: [String]
 
@@ -39,12 +41,19 @@ struct PackageDescription: Hashable, Sendable {
     guard let file = try? decoder.decode(File.self, from: Data(json)) else { return nil }
     executables = file.products.filter { $0.type.executable }.map(\.name)
     targets = file.targets.filter { $0.type != "test" }
+    tests = Set(file.targets.filter { $0.type == "test" }.map(\.module))
     localDependencies = (file.dependencies ?? []).compactMap(\.path)
   }
 
   /// The targets that a product's program is made of.
   func targets(of product: String) -> [Target] {
     targets.filter { $0.productMemberships?.contains(product) ?? false }
+  }
+
+  /// The module of a program's own code.
+  func module(ofProgram product: String) -> String? {
+    let parts = targets(of: product).filter { $0.type == "executable" }
+    return (parts.first { $0.name == product } ?? parts.first)?.module
   }
 
   /// A target with all that it depends on in the same package.

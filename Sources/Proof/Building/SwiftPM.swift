@@ -28,7 +28,7 @@ struct SwiftPM: Sendable {
     guard let description = PackageDescription(json: json) else {
       throw BuildFault([.error(Message.unreadableDescription)])
     }
-    let key = BuildSnapshot.layout(of: package, description, toolchain)
+    let key = layout(description)
     // A cache that cannot be written only costs time.
     try? Files.makeDirectories(folder.caches)
     try? Files.write(Array(key.utf8) + [0] + json, to: cache)
@@ -39,8 +39,19 @@ struct SwiftPM: Sendable {
     guard let saved = try? Files.read(cache), let end = saved.firstIndex(of: 0),
       let description = PackageDescription(json: Array(saved[(end + 1)...]))
     else { return nil }
-    let key = BuildSnapshot.layout(of: package, description, toolchain)
+    let key = layout(description)
     return saved[..<end].elementsEqual(key.utf8) ? description : nil
+  }
+
+  /// What decides how SwiftPM describes a package: its manifests, the toolchain, the names in the targets' folders.
+  private func layout(_ description: PackageDescription) -> String {
+    let inputs = BuildInputs(
+      package: package, folder: folder, description: description, toolchain: toolchain)
+    let manifests = BuildInputs.manifests(of: package).map {
+      "\($0) \(FileStamp(of: $0).map(\.text) ?? "-")\n"
+    }
+    let files = (inputs.listedFiles() ?? []).sorted().map { "\($0)\n" }
+    return inputs.circumstances() + manifests.joined() + files.joined()
   }
 
   private var place: [String] {

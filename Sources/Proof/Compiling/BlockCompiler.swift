@@ -11,8 +11,10 @@ struct BlockCompiler: Sendable {
     var dependencies: [String: [String]]
     /// The modules that could not be built: a block that imports one cannot be judged.
     var broken: Set<String>
-    /// The `-package-name` that they are compiled with; without it their `package` declarations are invisible.
-    var packageName: String?
+    /// How they are compiled; nil where that is not known.
+    var plan: BuildPlan?
+    /// The state of the headers that come with them.
+    var headers = ""
   }
 
   /// The file's name, by which the compiler calls it where `#sourceLocation` does not reach.
@@ -44,32 +46,60 @@ struct BlockCompiler: Sendable {
   }
 
   /// What the compiler says of a unit, or why it could not be asked.
-  func compile(_ unit: CompilationUnit) async -> Result<[CompilerMessage], CompilationFault> {
-    guard let toolchain else { return .failure(CompilationFault(Toolchain.missing)) }
+  ///
+  /// - Parameter module: the module of the package with whose flags it is compiled; nil for none.
+  func compile(
+    _ unit: CompilationUnit, as module: String? = nil
+  ) async -> Result<[CompilerMessage], CompilationFault> {
+    if toolchain == nil { return .failure(CompilationFault(Toolchain.missing)) }
     if let broken = unit.imports.first(where: { modules?.broken.contains($0) ?? false }) {
       return .failure(CompilationFault(.error(Message.brokenImport(broken))))
     }
-    let flags = flags(for: unit)
-    let key = key(of: unit, flags: flags, toolchain)
-    if let known = cache.messages(for: key) { return .success(known) }
-    let result = await run(toolchain, flags, unit)
+    let result = await messages(
+      for: unit.text, importing: unit.imports, flags: flags(for: unit, as: module))
     guard case .success(let messages) = result else { return result }
     let errors = messages.filter { $0.severity == .error }
     if let first = errors.first, errors.allSatisfy({ $0.file == nil }) {
       // Without a place it is not the text's fault: a damaged module cache, a missing library.
       return .failure(CompilationFault(.error(Message.noPlace(first.text))))
     }
-    cache.keep(messages, for: key)
     return result
   }
 
-  private func flags(for unit: CompilationUnit) -> [String] {
+  /// What the compiler says of a text with these flags, from the cache where it has said so before.
+  func messages(
+    for text: [UInt8], importing imports: [String], flags: [String]
+  ) async -> Result<[CompilerMessage], CompilationFault> {
+    guard let toolchain else { return .failure(CompilationFault(Toolchain.missing)) }
+    let key = key(of: text, importing: imports, flags: flags, toolchain)
+    if let known = cache.messages(for: key) { return .success(known) }
+    let result = await run(toolchain, flags, text)
+    if case .success(let messages) = result, messages.isEmpty || messages.contains(where: { $0.file != nil })
+    {
+      cache.keep(messages, for: key)
+    }
+    return result
+  }
+
+  /// The flags by which only the conditions of a text are judged.
+  func probeFlags(as module: String?) -> [String] {
+    ["-typecheck", "-module-name", "LessonBlock", "-diagnostic-style", "llvm", "-parse-as-library"]
+      + contextFlags(as: module)
+  }
+
+  private func flags(for unit: CompilationUnit, as module: String?) -> [String] {
     // SIL diagnostics find what type checking lets through: data races, missing returns, uninitialised uses.
-    var flags = ["-swift-version", "6", "-emit-sil", "-o", "/dev/null", "-module-name", "LessonBlock"]
+    var flags = ["-emit-sil", "-o", "/dev/null", "-module-name", "LessonBlock"]
     flags += ["-diagnostic-style", "llvm", "-suppress-warnings"]
     if unit.isLibrary { flags.append("-parse-as-library") }
+    return flags + contextFlags(as: module)
+  }
+
+  /// Language mode, conditions, search paths: what the code's surroundings decide.
+  private func contextFlags(as module: String?) -> [String] {
+    if let plan = modules?.plan { return plan.flags(for: module) }
     // Any name makes a `package` declaration of the block itself valid.
-    flags += ["-package-name", modules?.packageName ?? "LessonBlock"]
+    var flags = ["-swift-version", "6", "-package-name", "LessonBlock"]
     if let modules {
       let folder = (try? Files.resolvingSymbolicLinks(modules.folder)) ?? modules.folder
       flags += ["-I", folder.string]
@@ -78,12 +108,12 @@ struct BlockCompiler: Sendable {
   }
 
   private func run(
-    _ toolchain: Toolchain, _ flags: [String], _ unit: CompilationUnit
+    _ toolchain: Toolchain, _ flags: [String], _ text: [UInt8]
   ) async -> Result<[CompilerMessage], CompilationFault> {
     let folder: TemporaryFolder
     do throws(FileError) {
       folder = try TemporaryFolder(in: scratch?.path, prefix: "block-")
-      try Files.write(unit.text, to: folder.path / Self.fileName)
+      try Files.write(text, to: folder.path / Self.fileName)
     } catch {
       return .failure(CompilationFault(.error(error.description)))
     }
@@ -97,7 +127,7 @@ struct BlockCompiler: Sendable {
         environment: Toolchain.environment, workingDirectory: folder.path, timeLimit: Self.timeLimit))
     let messages = CompilerMessage.parse(result.standardError + [UInt8(ascii: "\n")] + result.standardOutput)
     switch result.ending {
-    case .exited(0): return .success([])
+    case .exited(0): return .success(messages)
     case .exited(1) where messages.contains { $0.severity == .error }: return .success(messages)
     default: return .failure(CompilationFault(.error(Message.ended(result.ending), notes: tail(of: result))))
     }
@@ -109,14 +139,18 @@ struct BlockCompiler: Sendable {
   }
 
   /// All that decides what the compiler says: itself, its flags, the text, and the package's modules that are imported.
-  private func key(of unit: CompilationUnit, flags: [String], _ toolchain: Toolchain) -> [UInt8] {
-    var key = (["2", toolchain.identity] + flags).joined(separator: "\n")
-    for module in reachable(from: unit.imports).sorted() {
+  private func key(
+    of text: [UInt8], importing imports: [String], flags: [String], _ toolchain: Toolchain
+  ) -> [UInt8] {
+    var key = (["3", toolchain.identity] + flags).joined(separator: "\n")
+    let imported = reachable(from: imports)
+    if let modules, imported.contains(where: { modules.dependencies[$0] != nil }) { key += modules.headers }
+    for module in imported.sorted() {
       guard let modules else { break }
-      let state = FileIdentity(of: modules.folder / (module + ".swiftmodule"))
-      key += "\n\(module) \(state?.size ?? -1) \(state?.modified ?? -1)"
+      let state = FileStamp(of: modules.folder / (module + ".swiftmodule"))
+      key += "\n\(module) \(state?.text ?? "-")"
     }
-    return Array(key.utf8) + [UInt8(ascii: "\n"), 0] + unit.text
+    return Array(key.utf8) + [UInt8(ascii: "\n"), 0] + text
   }
 
   private func reachable(from imports: [String]) -> Set<String> {

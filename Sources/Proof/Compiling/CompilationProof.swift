@@ -12,6 +12,7 @@ struct CompilationProof: Sendable {
   let compiler: BlockCompiler
   /// Whether the course has a package of which nothing is known: then a missing module says nothing of a block.
   private let lacksPackage: Bool
+  private let description: PackageDescription?
 
   /// Makes a proof for a course whose package is built, or that has none.
   ///
@@ -19,14 +20,16 @@ struct CompilationProof: Sendable {
   init(course: Path, package: BuiltPackage?, caches: Path?, lacksPackage: Bool = false) {
     self.course = course
     self.lacksPackage = lacksPackage
+    description = package?.description
+    let toolchain = Toolchain.locate()
     let modules = package.map {
       BlockCompiler.Modules(
         folder: $0.folder.modules, dependencies: $0.description.moduleDependencies, broken: $0.brokenModules,
-        packageName: $0.packageName)
+        plan: BuildPlan(in: $0.folder), headers: toolchain.map($0.inputs)?.headerState() ?? "")
     }
     let warm = [package?.folder.binaries, Executables.current?.parent].compactMap(\.self)
     compiler = BlockCompiler(
-      toolchain: Toolchain.locate(), modules: modules, caches: caches,
+      toolchain: toolchain, modules: modules, caches: caches,
       moduleCache: warm.lazy.compactMap(Self.moduleCache).first)
   }
 
@@ -45,6 +48,7 @@ struct CompilationProof: Sendable {
     self.course = course
     self.compiler = compiler
     lacksPackage = false
+    description = nil
   }
 
   /// Judges a source-only, fails or platform-only block; costs a process unless the result is cached.
@@ -60,9 +64,14 @@ struct CompilationProof: Sendable {
     }
   }
 
+  /// The module of the lesson's program: a block is compiled as if it stood there.
+  private func module(of lesson: Lesson) -> String? {
+    lesson.product.flatMap { description?.module(ofProgram: $0) }
+  }
+
   private func parse(_ block: LessonBlock, fence: Fence, platform: String) -> BlockReport {
     let faults = SwiftFile(bytes: fence.literal).syntaxFaults
-    if faults.isEmpty { return BlockReport(block, .proven, message: Message.parsesOnly(platform)) }
+    if faults.isEmpty { return BlockReport(block, .parsed, message: Message.parsesOnly(platform)) }
     let places = BlockPlaces(fence: fence, file: block.location.file)
     return BlockReport(
       block, .failed, message: Message.doesNotParse(faults[0].message),
@@ -81,7 +90,7 @@ struct CompilationProof: Sendable {
     } catch {
       return BlockReport(block, .unverified, message: error.diagnostic.message, faults: [error.diagnostic])
     }
-    switch await compiler.compile(unit) {
+    switch await compiler.compile(unit, as: module(of: lesson)) {
     case .failure(let fault):
       var diagnostic = fault.diagnostic
       diagnostic.location = diagnostic.location ?? block.location
@@ -91,13 +100,27 @@ struct CompilationProof: Sendable {
       if lacksPackage, errors.contains(where: { $0.diagnostic.message.hasPrefix("no such module") }) {
         return BlockReport(block, .unverified, message: Message.noPackage)
       }
-      return text.map { judge(block, errors, mustContain: $0) } ?? judge(block, errors)
+      let report = text.map { judge(block, errors, mustContain: $0) } ?? judge(block, errors)
+      return report.verdict == .proven ? await checkingConditions(report, fence, of: lesson) : report
     }
+  }
+
+  /// The report, unless the compiler did not see a part of the block.
+  private func checkingConditions(
+    _ report: BlockReport, _ fence: Fence, of lesson: Lesson
+  ) async -> BlockReport {
+    if fence.lines.isEmpty { return report }
+    let gap = await Conditions(compiler: compiler).gap(
+      in: SwiftFile(bytes: fence.literal), lines: [1...fence.lines.count], as: module(of: lesson))
+    guard let gap else { return report }
+    let first = fence.line + gap.lines.lowerBound
+    let last = fence.line + gap.lines.upperBound
+    return BlockReport(report.block, .unverified, message: Conditions.message(gap, first...last))
   }
 
   /// A block that is shown as good.
   private func judge(_ block: LessonBlock, _ errors: [CompilationUnit.PlacedError]) -> BlockReport {
-    guard let first = errors.first else { return BlockReport(block, .proven) }
+    guard let first = errors.first else { return BlockReport(block, provenBy: .compiled) }
     let isPreludes = !first.isInBlock && first.diagnostic.location != nil
     let usedHere = Diagnostic.Note(Message.usedHere, at: block.location(of: "prelude"))
     return BlockReport(
@@ -120,7 +143,7 @@ struct CompilationProof: Sendable {
     let others = errors.filter { !$0.isInBlock || !$0.diagnostic.message.contains(bytesOf: text) }
     guard let first = others.first else {
       let said = errors.map(\.diagnostic.message).joined(separator: "\n")
-      return BlockReport(block, .proven, detail: said)
+      return BlockReport(block, provenBy: .rejected, detail: said)
     }
     let message = first.isInBlock ? Message.otherError(text) : Message.errorOutside
     let claimed = Diagnostic.Note(Message.claimed(text), at: block.location(of: "fails"))

@@ -10,15 +10,23 @@ import TextComparison
 final class ExcerptProof: Sendable {
   private let locator: ExcerptLocator
   private let states: [Path: BuildState]
+  private let modules: [Path: String]
+  private let conditions: Conditions?
   private let sources = Mutex<[Path: any ExcerptSource]>([:])
 
   /// Makes a proof for a course.
   ///
   /// - Parameter states: what is known of the files that belong to something that is built or run, by their
   ///   resolved paths; that a text equals the page's proves nothing of any other file.
-  init(course: Path, states: [Path: BuildState]) {
+  ///   - modules: the modules of those that are Swift.
+  ///   - conditions: tells which lines of them are compiled; nil where that is not asked.
+  init(
+    course: Path, states: [Path: BuildState], modules: [Path: String] = [:], conditions: Conditions? = nil
+  ) {
     locator = ExcerptLocator(course: course)
     self.states = states
+    self.modules = modules
+    self.conditions = conditions
   }
 
   /// Judges one excerpt block.
@@ -41,6 +49,38 @@ final class ExcerptProof: Sendable {
       return BlockReport(block, .unverified, message: faults.first?.message, faults: faults)
     }
     return compareTexts(block, fence: fence, with: text, from: found)
+  }
+
+  /// Judges one excerpt block, and where its text is right, whether the compiler saw it.
+  func judgeActive(
+    _ block: LessonBlock, _ excerpt: LessonBlock.Excerpt, fence: Fence, of lesson: Lesson
+  ) async -> BlockReport {
+    let report = judge(block, excerpt, fence: fence, of: lesson)
+    guard report.verdict == .proven, let extent = report.source, let conditions,
+      let file = try? locator.locate(excerpt.path, of: lesson, at: block.location).file,
+      let source = try? source(file, at: block.location)
+    else { return report }
+    let gap: Conditions.Gap?
+    switch source {
+    case let swift as SwiftFile:
+      gap = await conditions.gap(in: swift, lines: extent.lines, as: modules[file])
+    case let plain as PlainFile where Self.preprocessed.contains(file.extension):
+      gap = conditions.gap(in: plain, lines: extent.lines)
+    default: gap = nil
+    }
+    guard let gap else { return report }
+    return BlockReport(
+      block, .unverified, message: Conditions.message(gap, gap.lines, of: extent.file), source: extent)
+  }
+
+  private static let preprocessed: Set<String> = [
+    "c", "h", "m", "mm", "cc", "cpp", "cxx", "hh", "hpp", "inc",
+  ]
+
+  /// The file whose text an excerpt shows as it is, resolved; nil where it differs or cannot be read.
+  func file(of report: BlockReport, _ excerpt: LessonBlock.Excerpt, of lesson: Lesson) -> Path? {
+    guard report.faults.isEmpty, report.findings.isEmpty, report.source != nil else { return nil }
+    return try? locator.locate(excerpt.path, of: lesson, at: report.block.location).file
   }
 
   private func compareTexts(
@@ -69,7 +109,7 @@ final class ExcerptProof: Sendable {
     _ block: LessonBlock, from found: (file: Path, name: String), _ extent: SourceExtent
   ) -> BlockReport {
     switch states[found.file] {
-    case .fresh: return BlockReport(block, .proven, source: extent)
+    case .fresh: return BlockReport(block, provenBy: .compiled, source: extent)
     case .unusable(let why):
       let faults = why.map { fault in
         var fault = fault

@@ -23,7 +23,8 @@ struct OutputProof {
     switch comparison {
     case .equal(let wildcards):
       return BlockReport(
-        block, .proven, detail: wildcards.isEmpty ? nil : wildcards.map(\.description).joined(separator: "\n")
+        block, provenBy: .ran,
+        detail: wildcards.isEmpty ? nil : wildcards.map(\.description).joined(separator: "\n")
       )
     case .differs(let difference):
       let finding = Diagnostic.error(

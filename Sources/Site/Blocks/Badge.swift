@@ -4,7 +4,7 @@ import CourseModel
 struct Badge: Sendable, Equatable {
   /// What the style sheet distinguishes.
   enum Tone: String, Sendable, CaseIterable {
-    case run, compiled, read, platform, refused, wrong, open
+    case run, compiled, read, opened, platform, refused, wrong, open
   }
 
   let tone: Tone
@@ -43,27 +43,31 @@ struct Badge: Sendable, Equatable {
     case .failed:
       (tone, label, sentence) = (.wrong, strings("badge-failed"), strings("proof-failed"))
       message = report?.message
+    case .parsed:
+      let platform = if case .platformOnly(let platform) = block.kind { platform } else { "" }
+      (tone, label) = (.platform, strings("badge-platform", ["platform": platform]))
+      sentence = strings("proof-platform", ["platform": platform])
+      message = nil
+    case .shown:
+      (tone, label, sentence) = (.open, strings("badge-illustration"), strings("proof-illustration"))
+      message = nil
     case .unverified:
       (tone, label, sentence) = (.open, strings("badge-unverified"), strings("proof-unverified"))
       message = report?.message
     case .proven:
-      (tone, label, sentence) = Self.proven(block.kind, strings)
+      (tone, label, sentence) = Self.proven(block.kind, by: report?.evidence, strings)
       message = nil
     }
     self.command = command
   }
 
   private static func proven(
-    _ kind: LessonBlock.Kind, _ strings: InterfaceStrings
+    _ kind: LessonBlock.Kind, by evidence: Evidence?, _ strings: InterfaceStrings
   ) -> (Tone, String, String) {
     switch kind {
+    case .excerpt where evidence == .read: (.opened, strings("badge-opened"), strings("proof-opened"))
     case .excerpt: (.compiled, strings("badge-compiled"), strings("proof-compiled"))
     case .sourceOnly: (.read, strings("badge-read"), strings("proof-read"))
-    case .platformOnly(let platform):
-      (
-        .platform, strings("badge-platform", ["platform": platform]),
-        strings("proof-platform", ["platform": platform])
-      )
     case .fails(let text, _): (.refused, strings("badge-refused"), strings("proof-refused", ["error": text]))
     case .output(let output):
       switch output.matching {
@@ -71,7 +75,8 @@ struct Badge: Sendable, Equatable {
       case .pattern: (.run, strings("badge-run"), strings("proof-run-pattern"))
       case .unordered: (.run, strings("badge-run"), strings("proof-run-unordered"))
       }
-    case .illustration: (.open, strings("badge-illustration"), strings("proof-illustration"))
+    case .illustration, .platformOnly:
+      (.open, strings("badge-illustration"), strings("proof-illustration"))
     }
   }
 
@@ -90,7 +95,7 @@ struct Badge: Sendable, Equatable {
     let path =
       switch tone {
       case .run, .compiled: "m5 13 4.5 4.5L19 7"
-      case .read: "M3 12s3.5-6 9-6 9 6 9 6-3.5 6-9 6-9-6-9-6zm9-2a2 2 0 1 0 0 4 2 2 0 0 0 0-4z"
+      case .read, .opened: "M3 12s3.5-6 9-6 9 6 9 6-3.5 6-9 6-9-6-9-6zm9-2a2 2 0 1 0 0 4 2 2 0 0 0 0-4z"
       case .platform: "M7 3h10v18H7zm4 15h2"
       case .refused: "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM6.5 6.5l11 11"
       case .wrong: "M12 4 3 20h18zm0 6v4m0 3v.1"

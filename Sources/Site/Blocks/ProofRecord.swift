@@ -17,7 +17,7 @@ struct ProofRecord: Sendable, Equatable {
 
   /// How many blocks are what they claim to be.
   var proven: Int {
-    [.run, .compiled, .read, .platform, .refused].reduce(0) { $0 + (counts[$1] ?? 0) }
+    [.run, .compiled, .read, .opened, .refused].reduce(0) { $0 + (counts[$1] ?? 0) }
   }
 
   /// Whether a check failed.
@@ -27,6 +27,7 @@ struct ProofRecord: Sendable, Equatable {
   func html(_ lesson: Lesson, _ strings: InterfaceStrings) -> HTML {
     let keys: [(Badge.Tone, String)] = [
       (.run, "record-run"), (.compiled, "record-compiled"), (.read, "record-read"),
+      (.opened, "record-opened"),
       (.refused, "record-refused"), (.platform, "record-platform"), (.open, "record-other"),
       (.wrong, "record-wrong"),
     ]

@@ -21,8 +21,10 @@ import Testing
     #expect(report["status"] as? Int == 2)
     #expect(
       report["summary"] as? [String: Int] == [
-        "proven": 1, "differs": 1, "failed": 1, "skipped": 1, "unverified": 2,
+        "proven": 1, "differs": 1, "failed": 1, "skipped": 1, "parsed": 0, "shown": 1,
+        "unverified": 1,
       ])
+    #expect(report["evidence"] as? [String: Int] == ["ran": 1, "compiled": 0, "rejected": 0, "read": 0])
     let lesson = try #require((report["lessons"] as? [[String: Any]])?.first)
     #expect(lesson["id"] as? String == "x")
     #expect(lesson["file"] as? String == "Lessons/x/lesson.md")
@@ -33,7 +35,7 @@ import Testing
       ])
     #expect(
       blocks.compactMap { $0["verdict"] as? String } == [
-        "proven", "differs", "failed", "skipped", "unverified", "unverified",
+        "proven", "differs", "failed", "skipped", "shown", "unverified",
       ])
     #expect(blocks[0]["step"] as? String == "eins")
     #expect(blocks[0]["line"] as? Int == 10)
@@ -45,7 +47,7 @@ import Testing
   @Test func `a field that does not apply is absent`() throws {
     let report = try object(SampleReport.course)
     let blocks = try #require((report["lessons"] as? [[String: Any]])?.first?["blocks"] as? [[String: Any]])
-    #expect(Set(blocks[0].keys) == ["kind", "line", "column", "step", "verdict"])
+    #expect(Set(blocks[0].keys) == ["kind", "line", "column", "step", "verdict", "evidence"])
     #expect(blocks[1]["step"] == nil)
     #expect(blocks[4].keys.contains("args") == false)
     let diagnostics = try #require(report["diagnostics"] as? [[String: Any]])
@@ -120,15 +122,18 @@ import Testing
 @Suite struct TextReportTests {
   @Test func `what is not proven is shown and all is counted`() {
     let text = TextReport(report: SampleReport.course).text()
-    #expect(text.contains("x: 1 proven, 1 differs, 1 failed, 1 skipped, 2 unverified\n"))
+    #expect(text.contains("x: 1 proven, 1 differs, 1 failed, 1 skipped, 1 shown, 1 unverified\n"))
     #expect(
       text.contains(
         "  differs Lessons/x/lesson.md:20:1 output args=\"a b\"\n    a number differs: 1 on the page"))
     #expect(text.contains("      - 21 │ n 1\n      +    │ n 2\n"))
     #expect(text.contains("  skipped Lessons/x/lesson.md:40:1 swift source-only\n    later\n"))
-    #expect(text.contains("  unverified illustrations at line 50\n"))
+    #expect(text.contains("  shown illustrations at line 50\n"))
     #expect(text.contains("leer: no blocks\n"))
-    #expect(text.hasSuffix("6 blocks in 2 lessons: 1 proven, 1 differs, 1 failed, 1 skipped, 2 unverified\n"))
+    #expect(
+      text.hasSuffix(
+        "6 blocks in 2 lessons: 1 proven (1 ran), 1 differs, 1 failed, 1 skipped, 0 parsed, 1 shown, 1 unverified\n"
+      ))
     #expect(!text.contains("step=eins"))
   }
 

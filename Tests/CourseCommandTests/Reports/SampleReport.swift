@@ -8,7 +8,7 @@ enum SampleReport {
   static var course: CourseReport {
     let step = [attribute("step", "eins", 8)]
     let blocks = [
-      BlockReport(block(.output(.init(run: Run(arguments: ["eins"]))), line: 10, step), .proven),
+      BlockReport(block(.output(.init(run: Run(arguments: ["eins"]))), line: 10, step), provenBy: .ran),
       BlockReport(
         block(.output(.init(run: Run(arguments: ["a", "b"]))), line: 20, [attribute("args", "a b", 8)]),
         .differs,
@@ -24,7 +24,7 @@ enum SampleReport {
       BlockReport(
         block(.sourceOnly(prelude: nil), line: 40, [attribute("source-only", nil, 8)]), .skipped,
         message: "later"),
-      BlockReport(block(.illustration, line: 50, [], language: "text"), .unverified),
+      BlockReport(block(.illustration, line: 50, [], language: "text"), .shown),
       BlockReport(
         block(
           .excerpt(.init(path: "Program/a.swift", selection: .wholeFile)), line: 60,
