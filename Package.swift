@@ -92,35 +92,32 @@ let tests: [Target] = [
   .testTarget(name: "PlatformTests", dependencies: ["Platform", "CPlatform"]),
   .testTarget(name: "EncodingsTests", dependencies: ["Encodings"]),
   .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
-  .testTarget(name: "MarkdownSourceTests", dependencies: ["MarkdownSource", "Diagnostics", "TestSupport"]),
+  .testTarget(name: "MarkdownSourceTests", dependencies: ["MarkdownSource", "Diagnostics"]),
   .testTarget(name: "TextComparisonTests", dependencies: ["TextComparison", "Platform"]),
   .testTarget(name: "SwiftSourceTests", dependencies: ["SwiftSource"]),
   .executableTarget(name: "accept-fixture", dependencies: ["Proof"], path: "Tests/AcceptFixture"),
   .testTarget(name: "ProofTests", dependencies: ["Proof", "TextComparison", "accept-fixture"]),
   .testTarget(name: "CourseModelTests", dependencies: ["CourseModel"]),
   .testTarget(
-    name: "SiteTests",
-    dependencies: ["Site", "CourseModel", "MarkdownSource", "Platform", "Diagnostics", "TestSupport"]),
-  .testTarget(name: "ServingTests", dependencies: ["Serving", "Platform", "LoopbackWire"]),
+    name: "SiteTests", dependencies: ["Site", "CourseModel", "MarkdownSource", "Platform", "Diagnostics"]),
+  .testTarget(name: "ServingTests", dependencies: ["Serving", "Platform"]),
   .testTarget(name: "CourseCommandTests", dependencies: ["CourseCommand"]),
-  .testTarget(name: "TerminalSessionsTests", dependencies: ["TerminalSessions", "TestSupport"]),
+  .testTarget(name: "TerminalSessionsTests", dependencies: ["TerminalSessions"]),
   .target(name: "TestSupport", dependencies: ["Platform"], path: "Tests/Support"),
   .testTarget(
     name: "CourseBinaryTests",
-    dependencies: ["Platform", "TerminalSessions", "TestSupport", "LoopbackWire", "course", "exercise"]),
+    dependencies: ["Platform", "TerminalSessions", "course", "exercise"]),
   .executableTarget(name: "lesson-fixture", dependencies: ["LessonKit"], path: "Tests/LessonFixture"),
-  .target(name: "BuiltPrograms", path: "Tests/BuiltPrograms"),
-  .target(name: "LoopbackWire", dependencies: ["Platform"], path: "Tests/LoopbackWire"),
-  .testTarget(name: "FateTests", dependencies: ["Fate", "BuiltPrograms", "guvenli-depolama"]),
+  .testTarget(name: "FateTests", dependencies: ["Fate", "guvenli-depolama"]),
   .testTarget(name: "SpellingTests"),
-  .testTarget(name: "ReplayTests", dependencies: ["Replay", "BuiltPrograms", "kimlik-dogrulama"]),
-  .testTarget(name: "LessonKitTests", dependencies: ["LessonKit", "BuiltPrograms", "lesson-fixture"]),
-  .testTarget(name: "RefreshTests", dependencies: ["Refresh", "BuiltPrograms", "gleichzeitige-erneuerung"]),
-  .testTarget(name: "RefreshHTTPTests", dependencies: ["RefreshHTTP", "BuiltPrograms", "fiche-07-10"]),
+  .testTarget(name: "ReplayTests", dependencies: ["Replay", "kimlik-dogrulama"]),
+  .testTarget(name: "LessonKitTests", dependencies: ["LessonKit", "lesson-fixture"]),
+  .testTarget(name: "RefreshTests", dependencies: ["Refresh", "gleichzeitige-erneuerung"]),
+  .testTarget(name: "RefreshHTTPTests", dependencies: ["RefreshHTTP", "fiche-07-10"]),
   .executableTarget(
     name: "race-lab-fixture", dependencies: ["RaceLab", "Refresh", "RefreshHTTP"],
     path: "Tests/RaceLabFixture"),
-  .testTarget(name: "RaceLabTests", dependencies: ["RaceLab", "BuiltPrograms", "race-lab-fixture"]),
+  .testTarget(name: "RaceLabTests", dependencies: ["RaceLab", "race-lab-fixture"]),
   .testTarget(name: "ExercisesTests", dependencies: ["Exercises", "Platform", "Diagnostics", "exercise"]),
 ]
 
@@ -172,6 +169,8 @@ func toolchainHostLibraries() -> String? {
       && FileManager.default.fileExists(atPath: $0 + "/libSwiftSyntax.so")
   }
 }
+
+for target in tests where target.type == .test { target.dependencies.append("TestSupport") }
 
 // MARK: One language mode for all; in CI a warning is an error
 

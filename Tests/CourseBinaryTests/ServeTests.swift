@@ -1,11 +1,11 @@
 import Glibc
-import LoopbackWire
 import Platform
+import TestSupport
 import Testing
 
 /// `course serve`, the real binary, seen from the browser's side.
 @Suite(.timeLimit(.minutes(5))) struct ServeTests {
-  @Test func `an edit is proven shown and announced`() async throws {
+  @Test func `an edit is proven, shown and announced`() async throws {
     let served = try await ServedCourse()
     let first = try await served.get("/greet/")
     #expect(first.hasPrefix("HTTP/1.1 200 OK\r\n"))
@@ -27,7 +27,7 @@ import Testing
     #expect(await served.interrupt() == .exited(130))
   }
 
-  @Test func `a failure is shown on top of the last good pages until it is mended`() async throws {
+  @Test func `a failure is shown on top of the last good pages until it is fixed`() async throws {
     let served = try await ServedCourse()
     let version = try #require(PageVersion(try await served.get("/greet/")))
     let events = try served.events()
@@ -50,7 +50,7 @@ import Testing
     #expect(await served.interrupt() == .exited(130))
   }
 
-  @Test func `a course that is untrue from the start is shown as unproven`() async throws {
+  @Test func `a course that does not hold from the start is shown as unproven`() async throws {
     let place = try ServedCourse.makeCourse()
     let page = place.path / "course/Lessons/greet/lesson.md"
     try Files.write(Array(ServedCourse.lesson("Wrong words", output: "Bob").utf8), to: page)
@@ -91,7 +91,7 @@ import Testing
     #expect(await served.interrupt() == .exited(130))
   }
 
-  @Test func `a picture that leads out of the course is not served`() async throws {
+  @Test func `a picture outside the course is not served`() async throws {
     let place = try ServedCourse.makeCourse()
     let folder = place.path / "course/Lessons/greet"
     try Files.write(Array("picture".utf8), to: folder / "inside.png")
@@ -110,7 +110,7 @@ import Testing
     #expect(await served.interrupt() == .exited(130))
   }
 
-  @Test func `a second server is told where the first is`() async throws {
+  @Test func `a second server reports where the first is`() async throws {
     let served = try await ServedCourse()
     let second = try ServedCourse.start("--port 0", in: served.place.path, "second")
     #expect(await second.value.ending == .exited(2))
@@ -126,17 +126,14 @@ import Testing
     #expect(await served.interrupt() == .exited(130))
   }
 
-  @Test func `a save while a lesson runs begins anew`() async throws {
+  @Test func `a save while a lesson runs starts the proof again`() async throws {
     let served = try await ServedCourse()
     let version = try #require(PageVersion(try await served.get("/greet/")))
     let events = try served.events()
     let script = served.course / "Lessons/greet/greet.sh"
     let good = try Files.read(script)
     try Files.write(Array("echo $$ >../../../begun; exec sleep 1000\n".utf8), to: script)
-    let end = ContinuousClock.now + .seconds(60)
-    while !Files.exists(served.place.path / "begun"), ContinuousClock.now < end {
-      try await Task.sleep(for: .milliseconds(5))
-    }
+    #expect(await appears(served.place.path / "begun"))
     try Files.write(good, to: script)
     try served.write(ServedCourse.lesson("Later words"))
     // The next thing that is shown is the good page, and nobody waited for the time limit.
@@ -151,8 +148,7 @@ import Testing
     let program = "echo $$ >../../../child.new; mv ../../../child.new ../../../child; exec sleep 1000\n"
     try Files.write(Array(program.utf8), to: served.course / "Lessons/greet/greet.sh")
     let file = served.place.path / "child"
-    let end = ContinuousClock.now + .seconds(60)
-    while !Files.exists(file), ContinuousClock.now < end { try await Task.sleep(for: .milliseconds(5)) }
+    #expect(await appears(file))
     let child = try #require(Int32(try Files.readText(file).dropLast()))
     #expect(await served.interrupt() == .exited(130))
     #expect(kill(child, 0) == -1)

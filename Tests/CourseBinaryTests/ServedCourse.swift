@@ -1,6 +1,6 @@
 import Glibc
-import LoopbackWire
 import Platform
+import TestSupport
 import Testing
 
 /// The real `course serve` at work on a course of its own.
@@ -19,11 +19,10 @@ final class ServedCourse: Sendable {
     self.place = place
     let run = String(UInt32.random(in: .min ... .max), radix: 36)
     ending = try Self.start("--port 0 \(options)", in: place.path, run)
-    let end = ContinuousClock.now + .seconds(120)
     var said = ""
-    while !said.hasSuffix("\n"), ContinuousClock.now < end {
+    _ = await eventually {
       said = (try? Files.readText(place.path / "out.\(run)")) ?? ""
-      try await Task.sleep(for: .milliseconds(5))
+      return said.hasSuffix("\n")
     }
     let address = said.split(separator: " ").first { $0.hasPrefix("http://127.0.0.1:") }
     let digits = address?.dropFirst("http://127.0.0.1:".count).prefix { $0 != "/" } ?? ""

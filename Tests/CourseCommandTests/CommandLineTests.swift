@@ -58,7 +58,7 @@ import Testing
     ("build lesson", "unexpected argument 'lesson'"),
     ("--generate-completion-script powershell", "--generate-completion-script takes one of: bash, zsh, fish"),
   ])
-  func `wrong usage is said with a way out`(_ line: String, _ message: String) {
+  func `wrong usage is reported with a suggestion`(_ line: String, _ message: String) {
     do throws(UsageError) {
       _ = try Request.parse(line.split(separator: " ").map(String.init))
       Issue.record("accepted")

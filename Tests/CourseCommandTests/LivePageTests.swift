@@ -21,7 +21,7 @@ import Testing
   @Test(arguments: [
     ("<body><p>", "<body>", "<p>"), ("<body class=\"a>b\"><p>", "<body class=\"a>b\">", "<p>"),
     ("<body data-x='>' ><p>", "<body data-x='>' >", "<p>"),
-  ]) func `the mark stands right behind the bodys tag`(_ page: String, _ before: String, _ after: String) {
+  ]) func `the marker directly follows the body's tag`(_ page: String, _ before: String, _ after: String) {
     #expect(marked(page) == before + "<div id=\"course-live\" data-version=\"v-1\" hidden></div>" + after)
   }
 

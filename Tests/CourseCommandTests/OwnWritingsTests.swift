@@ -11,7 +11,7 @@ import Testing
     for name in ["log.txt", "lesson.md"] { try Files.write([], to: place.path / name) }
   }
 
-  @Test func `what is written during three rounds is passed over from then on`() {
+  @Test func `what is written during three rounds is ignored from then on`() {
     var writings = OwnWritings()
     let log = place.path / "log.txt"
     for _ in 0..<2 {
@@ -24,7 +24,7 @@ import Testing
     #expect(fourth.reasons.isEmpty && fourth.found.isEmpty)
   }
 
-  @Test func `what is written between rounds is a persons and counts anew`() {
+  @Test func `what is written between rounds is a person's and counts again`() {
     var writings = OwnWritings()
     let log = place.path / "log.txt"
     for round in 0..<9 {

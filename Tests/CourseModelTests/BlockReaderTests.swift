@@ -94,13 +94,13 @@ import Testing
     ("file=a.swift", "the info string begins with 'file=a.swift'; its first word must be the language", nil),
     ("Swift source-only", "the language 'Swift' is written 'swift' here", nil),
   ])
-  func `says what is wrong and the way out`(_ text: String, _ message: String, _ suggestion: String?) {
+  func `says what is wrong and what to do`(_ text: String, _ message: String, _ suggestion: String?) {
     let faults = read(text).faults
     #expect(faults.map(\.message) == [message])
     #expect(faults.first?.suggestion == suggestion)
   }
 
-  @Test func `a language that is nearly output is warned of`() {
+  @Test func `a language that is nearly 'output' is a warning`() {
     let faults = read("ouput").faults
     #expect(faults.map(\.severity) == [.warning])
     #expect(faults.first?.suggestion == "did you mean '```output'?")

@@ -8,7 +8,7 @@ import Testing
     InfoString.parse(Array(text.utf8), at: SourceLocation("l.md", line: 3, column: 4))
   }
 
-  @Test func `reads language flags values and quotes`() {
+  @Test func `reads language, flags, values and quotes`() {
     let (info, faults) = parse(#"  swift file=/a/b.swift decl="Trial; x"   source-only  "#)
     #expect(faults.isEmpty)
     #expect(info.language == "swift")

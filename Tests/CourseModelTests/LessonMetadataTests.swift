@@ -60,7 +60,7 @@ import Testing
     #expect(first?.suggestion == suggestion)
   }
 
-  @Test func `a page without front matter is told how to begin`() {
+  @Test func `a page without front matter is reported with the way to begin`() {
     let (metadata, faults) = read(nil)
     #expect(metadata == nil)
     #expect(faults.map(\.message) == ["the lesson has no front matter"])
@@ -70,5 +70,5 @@ import Testing
   func `accepts language tags`(_ tag: String) { #expect(LanguageTag(tag) != nil) }
 
   @Test(arguments: ["", "t", "turk", "tr-", "-tr", "tr-T", "tr-TR-x", "12"])
-  func `refuses what is no language tag`(_ tag: String) { #expect(LanguageTag(tag) == nil) }
+  func `refuses what is not a language tag`(_ tag: String) { #expect(LanguageTag(tag) == nil) }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct DiagnosticTextTests {
   private let place = Diagnostics.SourceLocation("a/b.md", line: 3, column: 7)
 
-  @Test func `prints place severity message and way out on one line`() {
+  @Test func `prints place, severity, message and suggestion on one line`() {
     let diagnostic = Diagnostic.error(
       "unknown attribute 'stpe'", at: place, suggestion: "did you mean 'step'?")
     #expect(
@@ -29,7 +29,7 @@ import Testing
     #expect(lines == ["\u{1B}[1ma/b.md:3:7: \u{1B}[0m\u{1B}[1;31merror: \u{1B}[0m\u{1B}[1mm\u{1B}[0m"])
   }
 
-  @Test func `locations order by file line and column`() {
+  @Test func `locations are ordered by file, line and column`() {
     let whole = Diagnostics.SourceLocation("a")
     #expect(whole < Diagnostics.SourceLocation("a", line: 1))
     #expect(

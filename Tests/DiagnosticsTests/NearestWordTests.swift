@@ -6,7 +6,7 @@ import Testing
     ("stpe", "step"), ("platform-olny", "platform-only"), ("flie", "file"), ("souce-only", "source-only"),
     ("tiemout", "timeout"),
   ])
-  func `finds the word meant`(_ word: String, _ meant: String) {
+  func `finds the word that was meant`(_ word: String, _ meant: String) {
     let words = ["file", "decl", "region", "source-only", "platform-only", "step", "timeout", "status"]
     #expect(nearestWord(to: word, in: words) == meant)
   }
@@ -15,7 +15,7 @@ import Testing
     #expect(nearestWord(to: "banana", in: ["file", "step"]) == nil)
   }
 
-  @Test func `first candidate wins a tie`() {
+  @Test func `the first candidate wins a tie`() {
     #expect(nearestWord(to: "ab", in: ["ac", "ad"]) == "ac")
   }
 }

@@ -12,12 +12,12 @@ struct MarkupTextTests {
     ("İ😀\u{1F3FD}", "İ😀\u{1F3FD}", "İ😀\u{1F3FD}"),
     ("", "", ""),
   ])
-  func `text is escaped by its place`(text: String, content: String, attribute: String) {
+  func `text is escaped for its place`(text: String, content: String, attribute: String) {
     #expect(MarkupText.escaped(text, in: .content) == content)
     #expect(MarkupText.escaped(text, in: .attribute) == attribute)
   }
 
-  @Test func `bytes that are no UTF-8 stay as they are`() {
+  @Test func `bytes that are not UTF-8 stay as they are`() {
     var output: [UInt8] = []
     MarkupText.append([0xFF, 0x3C, 0xC2, 0x41, 0x80], in: .content, to: &output)
     #expect(output == [0xFF] + Array("&lt;".utf8) + [0xC2, 0x41, 0x80])

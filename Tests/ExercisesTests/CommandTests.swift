@@ -1,5 +1,6 @@
 import Foundation
 import Platform
+import TestSupport
 import Testing
 
 @testable import Exercises
@@ -59,7 +60,7 @@ import Testing
     #expect(result.output.contains("\n.exercises/mini/Answer.swift:2:3: error: "))
   }
 
-  @Test func `a hang is named as one`() async throws {
+  @Test func `a hang is reported as a hang`() async throws {
     let course = try MiniCourse()
     let wrong = course.exerciseFolder / "Wrong/endless/Answer.swift"
     let result = try await run(["check", "mini", "--file", wrong.string], in: course.course)
@@ -75,7 +76,7 @@ import Testing
     let marker = course.course / "ran"
     async let watching = run(["check", "--watch"], in: course.course, marker: marker)
     // The first check has run when its program leaves the marker; then the file is saved.
-    for _ in 0..<3000 where !Files.exists(marker) { try await Task.sleep(for: .milliseconds(20)) }
+    #expect(await appears(marker))
     try Files.write(Array(MiniCourse.solution.utf8), to: course.work)
     let result = try await watching
     #expect(result.status == .exited(0))
@@ -89,7 +90,7 @@ import Testing
     (["check", "--wacth"], "error: unknown option '--wacth' for 'check'\ndid you mean '--watch'?\n"),
     (["hint", "mini", "two"], "error: unexpected argument 'two'\n"),
     (["check", "--file"], "error: option '--file' needs a value\n"),
-  ]) func `wrong usage is told and ends with 64`(_ arguments: [String], _ errors: String) async throws {
+  ]) func `wrong usage is reported and ends with 64`(_ arguments: [String], _ errors: String) async throws {
     let course = try MiniCourse()
     let result = try await run(arguments, in: course.course)
     #expect(result.status == .exited(64))

@@ -16,7 +16,7 @@ import Testing
     #expect(exercise.wrongSolutions.map(\.caughtBy) == ["number", "returns"])
   }
 
-  @Test func `windows line ends and a byte order mark change nothing`() throws {
+  @Test func `CRLF line endings and a byte-order mark change nothing`() throws {
     let plain = try MiniCourse().exercise()
     let windows = try MiniCourse(
       description: "\u{FEFF}" + MiniCourse.description.replacing("\n", with: "\r\n")
@@ -25,7 +25,7 @@ import Testing
     #expect(windows.hints == plain.hints)
   }
 
-  @Test func `an indented line continues a value and a comment is passed over`() {
+  @Test func `an indented line continues a value and a comment is ignored`() {
     let text = SectionedText("# a remark\nkey: one\n  two\n\n[part name of it]\nkey: x: y\n")
     #expect(text.head.values["key"]?.text == "one two")
     #expect(text.sections.map(\.name) == ["name of it"])

@@ -18,7 +18,7 @@ import Testing
     transcript(text).verdicts(for: requirements, ending: ending)
   }
 
-  @Test func `the students own lines are kept apart`() {
+  @Test func `the student's own lines are kept apart`() {
     let read = transcript("\n@ begin one\nhello\nno end\n@ holds one\n\n@ begin two\n\nafter a blank\n")
     #expect(read.printed == "hello\nno end\nafter a blank")
     #expect(read.verdicts == ["one": .holds])
@@ -34,19 +34,19 @@ import Testing
     (ProcessResult.Ending.timedOut, CheckReport.Verdict.hung),
     (.exited(0), .broke(.ended)), (.exited(3), .broke(.ended)),
     (.outputLimit(.standardOutput), .broke(.flooded)),
-  ]) func `the requirement begun last bears the ending`(
+  ]) func `the ending is attributed to the requirement begun last`(
     _ ending: ProcessResult.Ending, _ verdict: CheckReport.Verdict
   ) {
     let text = "\n@ begin one\n\n@ holds one\n\n@ begin two\n"
     #expect(verdicts(text, ending) == [.holds, verdict, .notProbed])
   }
 
-  @Test func `an end between two probes is borne by the next`() {
+  @Test func `an end between two probes is attributed to the next`() {
     let text = "\n@ begin one\n\n@ unmet one because of this\n"
     #expect(verdicts(text, .timedOut) == [.unmet("because of this"), .hung, .notProbed])
   }
 
-  @Test func `nothing that ran is not passed`() {
+  @Test func `a check of which nothing ran has not passed`() {
     let report = CheckReport(outcome: .probed, verdicts: verdicts(""), printed: "")
     #expect(!report.passed)
     #expect(report.firstUnmet == 0)
@@ -54,7 +54,7 @@ import Testing
     #expect(!CheckReport(outcome: .fileEmpty, verdicts: [.holds], printed: "").passed)
   }
 
-  @Test func `only errors are kept of the compilers text`() {
+  @Test func `only errors are kept of the compiler's text`() {
     let text = """
       /s/A.swift:1:5: warning: never used
       let x = 1

@@ -12,7 +12,7 @@ import Testing
     #expect(workspace.current == "mini")
   }
 
-  @Test func `starting again leaves the students file alone`() throws {
+  @Test func `starting again leaves the student's file alone`() throws {
     let course = try MiniCourse()
     let workspace = Workspace(course: course.course)
     _ = try workspace.start(course.exercise(), at: nil)
@@ -21,7 +21,7 @@ import Testing
     #expect(try Files.readText(course.work) == "mine")
   }
 
-  @Test func `a place of ones own is remembered and a file there is adopted`() throws {
+  @Test func `a working folder of one's own is remembered and a file there is adopted`() throws {
     let course = try MiniCourse()
     let workspace = Workspace(course: course.course)
     let mine = course.course / "Mine/Sources/Answer.swift"

@@ -1,5 +1,5 @@
-import BuiltPrograms
 import Fate
+import TestSupport
 import Testing
 
 @testable import guvenli_depolama

@@ -1,22 +1,11 @@
-/// A small generator with a seed (SplitMix64): a failing tree can be made again.
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
+import TestSupport
 
 /// Makes trees from so few names that identities meet, change and repeat.
 struct RandomTrees {
   var generator: SeededGenerator
 
   init(seed: UInt64) {
-    generator = SeededGenerator(state: seed)
+    generator = SeededGenerator(seed: seed)
   }
 
   mutating func tree(depth: Int = 4) -> Tree {

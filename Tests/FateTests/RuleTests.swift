@@ -85,7 +85,7 @@ import Testing
     #expect(lines(old, new) == ["korunan: /L", "sokulen: /L/R[a]", "kurulan: /L/S[a]", "korunan: /L/R[b]"])
   }
 
-  @Test func `an operation carries the nodes that it is about`() {
+  @Test func `an operation carries the nodes that it changes`() {
     let operations = reconcile(el("A", [:], [el("B")]), el("A", ["x": "1"], [el("C")]))
     #expect(operations.map { $0.previous?.type } == ["A", "B", nil])
     #expect(operations.map { $0.next?.type } == ["A", nil, "C"])

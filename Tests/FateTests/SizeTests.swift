@@ -19,7 +19,7 @@ import Testing
     #expect(last.path.description.utf8.count == 2 * Self.size)
   }
 
-  @Test(.timeLimit(.minutes(1))) func `a keyed list may be turned round`() {
+  @Test(.timeLimit(.minutes(1))) func `a keyed list may be reversed`() {
     let rows = (0..<Self.size).map { el("R", ["n": "\($0)"], key: "\($0)") }
     let operations = reconcile(el("L", [:], rows), el("L", [:], rows.reversed()))
     #expect(operations.count == Self.size + 1)

@@ -23,12 +23,12 @@ import Testing
     #expect(Invocation(arguments, steps: Self.steps).summary == meaning)
   }
 
-  @Test func `a name in another unicode form is another name`() {
+  @Test func `a name in another Unicode form is another name`() {
     let steps = [Step("sağ", "Bir") {}]
     #expect(Invocation(["sa\u{67}\u{306}"], steps: steps).summary == "unknownStep sağ, perhaps sağ")
   }
 
-  @Test func `nearest name is the first of equals`() {
+  @Test func `of equally near names the first is suggested`() {
     #expect(nearestName(to: "ab", in: ["ac", "ad"]) == "ac")
     #expect(nearestName(to: "banana", in: ["saklama", "cikis"]) == nil)
     #expect(nearestName(to: "", in: ["saklama"]) == nil)

@@ -9,7 +9,7 @@ import Testing
     (.french, "ders: étape inconnue\u{A0}: cıkis\nPeut-être\u{A0}: cikis\nÉtapes\u{A0}:\n  cikis"),
     (.english, "ders: unknown step: cıkis\nDid you mean: cikis\nSteps:\n  cikis"),
   ])
-  func `an unknown step is told in the lessons language`(_ language: LessonLanguage, _ text: String) {
+  func `an unknown step is reported in the lesson's language`(_ language: LessonLanguage, _ text: String) {
     let phrases = Phrases(language: language, program: "ders")
     #expect(
       phrases.misuse(.unknownStep("cıkis", nearest: "cikis"), steps: [Step("cikis", "Çıkış") {}]) == text)

@@ -1,5 +1,5 @@
-import BuiltPrograms
 import Glibc
+import TestSupport
 import Testing
 
 @Suite struct ProgramTests {
@@ -10,7 +10,7 @@ import Testing
     #expect(ended.status == 0)
   }
 
-  @Test func `list names one step a line`() throws {
+  @Test func `the list names one step a line`() throws {
     let ended = try runBuilt("lesson-fixture", ["--list"])
     #expect(ended.output == "prints\necho\nthrows\ntraps\nfloods\n")
     #expect(ended.status == 0)

@@ -23,7 +23,7 @@ import Testing
   @Test(arguments: [
     ("!!!", "tr", "bölüm"), ("🎉 ❤️", "de", "abschnitt"), ("", "en", "section"), ("…", "xx", "section"),
   ])
-  func `a heading of signs alone gets a fixed word`(text: String, language: String, id: String) {
+  func `a heading of symbols alone gets a fixed word`(text: String, language: String, id: String) {
     #expect(headingID(text, language: language) == id)
   }
 

@@ -68,7 +68,7 @@ import Testing
     "<!--\n```\n-->\n",
     "2019 yılında\n", "text\n\n---\n\ntext\n", "[a][b]\n\n[b]: c\n",
   ])
-  func `what is meant as it stands is not remarked upon`(source: String) {
+  func `what is meant as it stands gives no warning`(source: String) {
     #expect(diagnostics(source).isEmpty)
   }
 

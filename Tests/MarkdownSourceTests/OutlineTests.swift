@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test
-  func `footnotes, raw HTML, anchors, alerts and tables are told`() {
+  func `footnotes, raw HTML, anchors, alerts and tables are reported`() {
     let text = """
       Text[^a] <a id="here"></a> <kbd>x</kbd>
 

@@ -44,15 +44,14 @@ import Testing
     }
   }
 
-  @Test(arguments: [true, false]) func `tells of a file that is written`(_ events: Bool) async throws {
+  @Test(arguments: [true, false]) func `reports a file that is written`(_ events: Bool) async throws {
     let watcher = watcher(events: events)
     defer { watcher.stop() }
     try Files.write(Array("new".utf8), to: root / "Lessons/a/lesson.md")
     #expect(await changes(of: watcher, until: "Lessons/a/lesson.md") == ["Lessons/a/lesson.md"])
   }
 
-  @Test(arguments: [true, false]) func `tells of a file that an editor replaces`(_ events: Bool) async throws
-  {
+  @Test(arguments: [true, false]) func `reports a file that an editor replaces`(_ events: Bool) async throws {
     let watcher = watcher(events: events)
     defer { watcher.stop() }
     for text in ["one", "two", "three"] {
@@ -63,7 +62,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [true, false]) func `tells of folders that appear with files in them`(_ events: Bool)
+  @Test(arguments: [true, false]) func `reports folders that appear with files in them`(_ events: Bool)
     async throws
   {
     let watcher = watcher(events: events)
@@ -75,7 +74,7 @@ import Testing
     #expect(await changes(of: watcher, until: "Lessons/b/deep/lesson.md") == ["Lessons/b/deep/lesson.md"])
   }
 
-  @Test(arguments: [true, false]) func `tells of what is removed and made anew`(_ events: Bool) async throws {
+  @Test(arguments: [true, false]) func `reports what is removed and made again`(_ events: Bool) async throws {
     let watcher = watcher(events: events)
     defer { watcher.stop() }
     try Files.remove(root / "Lessons")
@@ -84,7 +83,9 @@ import Testing
     #expect(await changes(of: watcher, until: "Lessons/c/lesson.md").contains("Lessons/c/lesson.md"))
   }
 
-  @Test(arguments: [true, false]) func `tells of roots that are not there yet`(_ events: Bool) async throws {
+  @Test(arguments: [true, false]) func `reports changes below roots that appear later`(_ events: Bool)
+    async throws
+  {
     let watcher = watcher(["Package.swift", "site"], events: events)
     defer { watcher.stop() }
     try Files.write([], to: root / "Package.swift")
@@ -93,7 +94,7 @@ import Testing
     #expect(await changes(of: watcher, until: "site/theme/style.css") == ["site/theme/style.css"])
   }
 
-  @Test(arguments: [true, false]) func `passes over what is excluded hidden or the same as before`(
+  @Test(arguments: [true, false]) func `ignores what is excluded, hidden or the same as before`(
     _ events: Bool
   )
     async throws
@@ -129,7 +130,9 @@ import Testing
     #expect(told.subtracting(["Extra/new.md"]).isEmpty)
   }
 
-  @Test(arguments: [true, false]) func `who is busy is called and told again afterwards`(_ events: Bool)
+  @Test(arguments: [true, false]) func `a busy caller is called and receives the change again afterwards`(
+    _ events: Bool
+  )
     async throws
   {
     let watcher = watcher(events: events)
@@ -145,7 +148,7 @@ import Testing
     #expect(await watcher.next() == [root / "Lessons/a/lesson.md"])
   }
 
-  @Test func `whoever waits is told nothing when it stops`() async {
+  @Test func `a waiter receives nothing when it stops`() async {
     let watcher = watcher(events: true)
     async let told = watcher.next()
     watcher.stop()

@@ -20,7 +20,7 @@ import Testing
     #expect(try Files.read("/proc/self/stat").isEmpty == false)
   }
 
-  @Test func `tells what is there`() throws {
+  @Test func `lists what is there`() throws {
     try Files.write([], to: root / "file")
     #expect(symlink("file", (root / "link").string) == 0)
     #expect(symlink("nowhere", (root / "broken").string) == 0)
@@ -37,7 +37,7 @@ import Testing
     #expect(try Files.list(root) == [".h", "B", "a", "b", "ç"])
   }
 
-  @Test func `walks regular files outside hidden folders and no links`() throws {
+  @Test func `walks regular files outside hidden folders and follows no links`() throws {
     for name in ["b/2", "b/1", "a", ".git/x", ".h"] { try Files.write([], to: root / name) }
     #expect(symlink(".", (root / "loop").string) == 0)
     #expect(try Files.walk(root).compactMap { $0.relative(to: root) } == ["a", "b/1", "b/2"])

@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Platform
@@ -19,7 +20,7 @@ import Testing
       try Files.write([], to: temporary.path / "something")
       let script = "setsid sleep 1000 & echo $! $$ > pids.new; mv pids.new pids; wait"
       async let result = shell(script, in: Path(path), timeLimit: .seconds(300))
-      while !Files.exists(Path(path) / "pids") { try await Task.sleep(for: .milliseconds(1)) }
+      #expect(await appears(Path(path) / "pids"))
       kill(getpid(), signal)
       // Never told: the process ends meanwhile, though this task knows nothing of it.
       _ = await result
@@ -56,7 +57,7 @@ import Testing
       close(ends[0])
       close(ends[1])
       async let result = shell("echo $$ > pid.new; mv pid.new pid; sleep 1000", in: Path(path))
-      while !Files.exists(Path(path) / "pid") { try await Task.sleep(for: .milliseconds(1)) }
+      #expect(await appears(Path(path) / "pid"))
       try Terminal.write("to nobody\n")
       _ = await result
       exit(1)

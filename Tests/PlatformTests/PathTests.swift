@@ -43,7 +43,7 @@ import Testing
     #expect(Path(path).isInside(Path(folder)) == (way != nil))
   }
 
-  @Test func `two unicode forms are two paths`() {
+  @Test func `two Unicode forms are two paths`() {
     let composed = Path("\u{15F}")
     let decomposed = Path("s\u{327}")
     #expect(composed != decomposed)

@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Platform
@@ -61,7 +62,7 @@ import Testing
 
   // MARK: How it ends
 
-  @Test(arguments: [0, 1, 64, 255]) func `the exit status is told`(_ status: Int32) async {
+  @Test(arguments: [0, 1, 64, 255]) func `the exit status is reported`(_ status: Int32) async {
     #expect(await shell("exit \(status)").ending == .exited(status))
   }
 
@@ -168,7 +169,7 @@ import Testing
 
   // MARK: Many
 
-  @Test func `what hangs together ends together and the pool stays free`() async throws {
+  @Test func `processes that belong together end together, and the pool stays free`() async throws {
     let count = 4 * max(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), 1)
     let folder = try TemporaryFolder()
     defer { folder.remove() }
@@ -219,7 +220,7 @@ import Testing
     let task = Task {
       await shell("sleep 1000 & echo $! $$ > pids.new; mv pids.new pids; wait", in: folder.path)
     }
-    #expect(await eventually { Files.exists(file) })
+    #expect(await appears(file))
     task.cancel()
     #expect(await task.value.ending == .interrupted)
     let pids = try Files.readText(file).split(whereSeparator: \.isWhitespace).compactMap { Int32($0) }

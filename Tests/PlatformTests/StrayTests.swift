@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Platform
@@ -49,10 +50,10 @@ import Testing
     #expect(result.ending == .exited(0))
     let pid = try #require(Int32(try Files.readText(folder.path / "pid").dropLast()))
     // Whose it was cannot be known any more; it lasts no longer than the programs of other tests that run just now.
-    #expect(await eventually(within: .seconds(300)) { !isAlive(pid) })
+    #expect(await eventually { !isAlive(pid) })
   }
 
-  @Test func `a server that a program starts and uses is let be while the program runs`() async throws {
+  @Test func `a server that a program starts and uses is left alone while the program runs`() async throws {
     let folder = try TemporaryFolder()
     // The server is an orphan at once; many other runs end, and look for strays, while it is needed.
     async let client = shell(

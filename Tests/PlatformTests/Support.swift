@@ -34,16 +34,6 @@ func isAlive(_ pid: Int32) -> Bool {
   return status.split(separator: ")").last?.split(separator: " ").first != "Z"
 }
 
-/// Waits until a condition holds, at most for the time given; what it waits for ends by itself long before.
-func eventually(within limit: Duration = .seconds(120), _ condition: () -> Bool) async -> Bool {
-  let end = ContinuousClock.now + limit
-  while ContinuousClock.now < end {
-    if condition() { return true }
-    try? await Task.sleep(for: .milliseconds(2))
-  }
-  return condition()
-}
-
 func redirectStandardInput(to path: Path) {
   let descriptor = open(path.string, O_RDONLY)
   dup2(descriptor, 0)

@@ -79,7 +79,7 @@ import Testing
     "2027-06-30 ", "", "２０２７-06-30",
     "2027/06/30", "-027-06-30",
   ])
-  func `refuses what is no day`(_ text: String) { #expect(CalendarDay(text) == nil) }
+  func `refuses what is not a day`(_ text: String) { #expect(CalendarDay(text) == nil) }
 
   @Test(arguments: [
     (0, "1970-01-01"), (86_399, "1970-01-01"), (86_400, "1970-01-02"), (-1, "1969-12-31"),
@@ -90,7 +90,7 @@ import Testing
     #expect(CalendarDay(secondsSince1970: seconds).description == day)
   }
 
-  @Test func `comes in the order of time`() throws {
+  @Test func `is ordered by time`() throws {
     let days = try ["2026-12-31", "2027-01-01", "2027-01-02", "2027-02-01"].map {
       try #require(CalendarDay($0))
     }

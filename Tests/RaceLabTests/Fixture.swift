@@ -1,6 +1,6 @@
-import BuiltPrograms
 import Foundation
 import RaceLab
+import TestSupport
 
 /// What the fixture program printed, by the word before each line's colon.
 struct FixtureReport {

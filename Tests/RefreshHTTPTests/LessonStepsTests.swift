@@ -1,4 +1,4 @@
-import BuiltPrograms
+import TestSupport
 import Testing
 
 /// The rows that the lesson shows, from its own program.

@@ -1,5 +1,6 @@
 import Refresh
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import gleichzeitige_erneuerung
@@ -68,7 +69,7 @@ struct FlightSlotTests {
   {
     let log = Log()
     var slot = FlightSlot<Int>(observer: log.observer)
-    var random = SplitMix(state: seed)
+    var random = SeededGenerator(seed: seed)
     var ids: [Int] = []
     for _ in 0..<200 {
       switch Int.random(in: 0..<4, using: &random) {
@@ -92,18 +93,5 @@ struct FlightSlotTests {
     #expect(started == started.indices.map { $0 + 1 })
     #expect(left == started)
     #expect(ids == ids.sorted())
-  }
-}
-
-/// A small generator with a seed (SplitMix64), so that a failing run can be repeated.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,5 +1,5 @@
-import BuiltPrograms
 import Refresh
+import TestSupport
 import Testing
 
 @testable import gleichzeitige_erneuerung

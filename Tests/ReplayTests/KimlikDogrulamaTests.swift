@@ -1,5 +1,5 @@
-import BuiltPrograms
 import Replay
+import TestSupport
 import Testing
 
 @testable import kimlik_dogrulama

@@ -1,5 +1,5 @@
-import LoopbackWire
 import Platform
+import TestSupport
 import Testing
 
 @testable import Serving
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `head has no body`() async throws {
+  @Test func `an answer to HEAD has no body`() async throws {
     try await withServer { server in
       let answer = try await Wire.exchange(
         "HEAD /missing HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", port: server.port)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Serving
@@ -22,7 +23,7 @@ import Testing
     "/.", "/%2e%2e/etc/passwd", "/%2E%2E/x", "/.%2e/x", "/a%2f..%2fb", "/a%2Fb", "/a\\b", "/a%5cb",
     "/a%00.html",
     "/a%0ab", "/%", "/%4", "/%zz", "/a%", "/a//b", "/%ff", "/%C3",
-  ]) func `refuses what no link says`(_ target: String) {
+  ]) func `refuses targets that no link contains`(_ target: String) {
     #expect(RequestPath.resolve(target.utf8) == nil)
   }
 
@@ -33,7 +34,7 @@ import Testing
 
   /// Whatever is asked for, what comes out stays below the site.
   @Test func `never leads up`() {
-    var generator = SplitMix(state: 7)
+    var generator = SeededGenerator(seed: 7)
     let pieces = ["/", "..", ".", "%2e", "%2f", "%5c", "\\", "a", "%00", "//", "%252e", "ü"]
     for _ in 0..<5000 {
       let target = "/" + (0..<8).compactMap { _ in pieces.randomElement(using: &generator) }.joined()
@@ -45,27 +46,15 @@ import Testing
   }
 }
 
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
-
 @Suite struct LoopbackHostTests {
   @Test(arguments: ["127.0.0.1", "127.0.0.1:8080", "localhost", "localhost:1", "LocalHost:65535"])
-  func `is this machine`(_ host: String) { #expect(LoopbackHost.isNamed(by: host)) }
+  func `names this machine`(_ host: String) { #expect(LoopbackHost.isNamed(by: host)) }
 
   @Test(arguments: [
     "", "example.org", "example.org:8080", "127.0.0.1.example.org", "localhost.example.org", "127.0.0.1:",
     "127.0.0.1:80:80", "127.0.0.1:x", "127.0.0.1@example.org", "0.0.0.0", "[::1]", " localhost",
     "loc\u{212A}alhost",
-  ]) func `is foreign`(_ host: String) { #expect(!LoopbackHost.isNamed(by: host)) }
+  ]) func `names another machine`(_ host: String) { #expect(!LoopbackHost.isNamed(by: host)) }
 
   @Test func `a missing host is foreign`() { #expect(!LoopbackHost.isNamed(by: nil)) }
 }

@@ -32,7 +32,7 @@ struct AddressTests {
     ("#a:b", false),
     ("/a", false), ("", false), (":x", false), ("a/b:c", false),
   ])
-  func `what leaves the site is told from what does not`(_ destination: String, _ isExternal: Bool) {
+  func `what leaves the site is distinguished from what does not`(_ destination: String, _ isExternal: Bool) {
     #expect(Address.isExternal(destination) == isExternal)
   }
 

@@ -108,7 +108,7 @@ struct LinkTests {
   }
 
   @Test
-  func `an image from elsewhere and one without a text are warned of`() async throws {
+  func `an image from elsewhere and one without a text give warnings`() async throws {
     let site = try await Fixture([
       "Lessons/a/lesson.md": lesson("A", "![x](https://example.org/x.png) ![](y.png)"), "Lessons/a/y.png": "",
     ])

@@ -181,7 +181,7 @@ struct RenderingTests {
   }
 
   @Test
-  func `an assumption made twice, and one without a label, are warned of`() async throws {
+  func `an assumption made twice, and one without a label, give warnings`() async throws {
     let text = "> [!ASSUMPTION] AG1\n> Eins.\n"
     let site = try await Fixture([
       "Lessons/a/lesson.md": lesson("A", text),

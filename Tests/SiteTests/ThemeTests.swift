@@ -118,7 +118,7 @@ struct ThemeTests {
   }
 
   @Test
-  func `counts take the form of one where the language has it`() {
+  func `counts take the singular where the language has one`() {
     let (theme, _) = Theme.read([
       "strings/de.strings": Array("proven-blocks = {count} Blöcke\nproven-blocks-one = ein Block\n".utf8),
       "strings/fr.strings": Array("proven-blocks = {count} blocs\nproven-blocks-one = {count} bloc\n".utf8),

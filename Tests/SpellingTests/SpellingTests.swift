@@ -23,7 +23,7 @@ struct SpellingTests {
     #expect(try unknownWords(in: text, language: "tr") == ["Yanlşı", "belirtç"])
   }
 
-  @Test func `an english term is right only in parentheses`() throws {
+  @Test func `an English term is right only in parentheses`() throws {
     #expect(try unknownWords(in: "belirteç (refresh token)", language: "tr") == [])
     #expect(try unknownWords(in: "belirteç refresh", language: "tr") == ["refresh"])
   }

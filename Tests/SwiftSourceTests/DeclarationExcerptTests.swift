@@ -70,7 +70,7 @@ import Testing
     #expect(shown.sourceLines == [26...26, 5...9])
   }
 
-  @Test func `ambiguous name lists what it means`() throws {
+  @Test func `an ambiguous name lists its candidates`() throws {
     let found = faults(.declarations("Vault.store"), of: SwiftFile(bytes: Array(Self.vault.utf8)))
     let fault = try #require(found.first)
     #expect(found.count == 1)
@@ -84,7 +84,7 @@ import Testing
     #expect(fault.suggestion == "pick one, as in 'Vault.store#1'")
   }
 
-  @Test func `guarded declarations are ambiguous until picked`() {
+  @Test func `guarded declarations are ambiguous until one is picked`() {
     let found = faults(.declarations("mode"), of: SwiftFile(bytes: Array(Self.vault.utf8)))
     #expect(found.map(\.kind) == [.declarationAmbiguous])
     #expect(found.flatMap(\.notes).map(\.line) == [30, 32])

@@ -1,4 +1,5 @@
 import SwiftSource
+import TestSupport
 import Testing
 
 @Suite struct HighlightTests {
@@ -66,7 +67,7 @@ import Testing
     ("import Foundation", ["keyword:import", "type:Foundation"]),
     ("\\Trial.name", ["operator:\\", "type:Trial"]),
   ])
-  func `tells what each word is`(_ text: String, _ expected: [String]) {
+  func `classifies each word`(_ text: String, _ expected: [String]) {
     #expect(shown(text) == expected)
   }
 
@@ -88,7 +89,7 @@ import Testing
       ".", "ş", "\u{0}", "\r\n", "\t", "<", ">", "=", "Trial", "?", "`", "/", "\u{FEFF}", "[", "]", ":", ",",
       "case",
     ]
-    var generator = SeededGenerator(state: 7)
+    var generator = SeededGenerator(seed: 7)
     for _ in 0..<400 {
       let count = Int.random(in: 0...40, using: &generator)
       let text = (0..<count).map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
@@ -97,7 +98,7 @@ import Testing
   }
 
   @Test func `covers bytes that are not text`() {
-    var generator = SeededGenerator(state: 11)
+    var generator = SeededGenerator(seed: 11)
     for length in 0..<64 {
       expectCovered((0..<length).map { _ in UInt8.random(in: .min ... .max, using: &generator) })
     }

@@ -43,7 +43,7 @@ import Testing
     #expect(names(text) == expected)
   }
 
-  @Test func `range begins with documentation and attributes and ends with the line`() throws {
+  @Test func `a range begins with documentation and attributes and ends with the line`() throws {
     let text = """
       /// Of the file.
 
@@ -76,11 +76,11 @@ import Testing
     ("struct S { func f() { print(1) } }", false),
     ("let c = { try await f() }", false), ("", false),
   ])
-  func `tells statements at the top level`(_ text: String, _ expected: Bool) {
+  func `recognises statements at the top level`(_ text: String, _ expected: Bool) {
     #expect(SwiftFile(bytes: Array(text.utf8)).hasTopLevelStatements == expected)
   }
 
-  @Test func `lists imports once`() {
+  @Test func `lists each import once`() {
     let text =
       "import A\n@testable import B\nimport struct A.S\n#if X\nimport C.D\n#endif\nlet s = \"import E\""
     #expect(SwiftFile(bytes: Array(text.utf8)).imports == ["A", "B", "C"])

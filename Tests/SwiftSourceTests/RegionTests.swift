@@ -21,7 +21,7 @@ import Testing
     #expect(excerpt(.wholeFile, of: text) == "let a = 1\nlet b = 2\nlet c = 3\nlet d = 4\n")
   }
 
-  @Test func `region is dedented by what its lines share`() {
+  @Test func `a region is dedented by what its lines share`() {
     let text = "func f() {\n  if a {\n    //region:x\n    b()\n\n      c()\n    //endregion\n  }\n}"
     #expect(excerpt(.region("x"), of: text) == "b()\n\n  c()\n")
   }
@@ -62,7 +62,7 @@ import Testing
       1
     ),
   ])
-  func `marker faults are told apart at their line`(
+  func `marker faults are distinguished and reported at their line`(
     _ text: String, _ kind: SourceFault.Kind, _ message: String, _ line: Int?
   ) {
     for source in [SwiftFile(bytes: Array(text.utf8)), PlainFile(bytes: Array(text.utf8))]

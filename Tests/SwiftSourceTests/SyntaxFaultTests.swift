@@ -17,7 +17,7 @@ import Testing
     #expect(found.contains { $0.line == 3 })
   }
 
-  @Test func `bytes that are not UTF 8 are a fault at their place`() {
+  @Test func `bytes that are not UTF-8 are a fault at their place`() {
     let found = SwiftFile(bytes: Array("let a = 1\nlet b".utf8) + [0xFF]).syntaxFaults
     #expect(
       found == [

@@ -73,7 +73,7 @@ struct KindCase: Sendable, CustomTestStringConvertible {
     #expect(Set(Self.cases.map(\.kind)) == Set(Difference.Kind.allCases))
   }
 
-  @Test func `bytes that are not valid UTF 8 are reported`() throws {
+  @Test func `bytes that are not valid UTF-8 are reported`() throws {
     let difference = try #require(
       compare(expected: Array("ab\n".utf8), actual: [97, 0xFF, 98, 10]).difference)
     #expect(difference.sentence.contains("not valid UTF-8 (byte <0xFF>)"))

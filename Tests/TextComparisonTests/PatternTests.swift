@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TextComparison
@@ -17,7 +18,7 @@ import Testing
     ("a...\n...\nb\n", "abc\nb\nb\n"), ("", ""), ("\u{1F600}...\n", "\u{1F600}\u{1F601}\n"),
     ("\\...\n", "\\...\n"),
   ])
-  func `pattern allows`(_ page: String, _ output: String) {
+  func `a pattern matches`(_ page: String, _ output: String) {
     #expect(compared(page, output).isEqual)
   }
 
@@ -28,7 +29,7 @@ import Testing
     ("...\n", "a"), ("", "a\n"), ("a\n", ""), ("a...\n", "a\n\n"), ("...\nb\n", "b\nc\n"),
     ("\\\\...b\n", "xb\n"),
   ])
-  func `pattern does not allow`(_ page: String, _ output: String) {
+  func `a pattern does not match`(_ page: String, _ output: String) {
     #expect(!compared(page, output).isEqual)
   }
 

@@ -1,4 +1,5 @@
 import Platform
+import TestSupport
 import Testing
 
 @testable import TextComparison
@@ -26,7 +27,7 @@ import Testing
         """)
   }
 
-  @Test func `nothing changed is no patch`() {
+  @Test func `no change gives no patch`() {
     #expect(unifiedPatch(path: "a.md", old: [97], new: [97]).isEmpty)
   }
 

@@ -6,7 +6,7 @@ import Testing
 @Suite struct BuildFolderTests {
   private static let triple = "x86_64-unknown-linux-gnu"
 
-  @Test func `the folder that course runs from wins where it is the packages`() throws {
+  @Test func `the folder that course runs from wins where it is the package's`() throws {
     let course = try CourseFolder([
       "Package.swift": "", ".build/workspace-state.json": "{}", ".build/\(Self.triple)/release/course": "",
     ])
@@ -15,7 +15,7 @@ import Testing
     #expect(folder == BuildFolder(scratch: course.root / ".build", configuration: "release"))
   }
 
-  @Test func `a folder outside that the plan names is the packages`() throws {
+  @Test func `a folder outside that the plan names is the package's`() throws {
     let course = try CourseFolder(["Package.swift": ""])
     let outside = try CourseFolder([
       "workspace-state.json": "{}", "\(Self.triple)/debug/course": "",
@@ -26,7 +26,7 @@ import Testing
     #expect(BuildFolder.of(package: "/other", program: program, asked: nil).scratch == "/other/.build")
   }
 
-  @Test func `the toolkits own folder inside a course is not the courses`() throws {
+  @Test func `the toolkit's own folder inside a course is not the course's`() throws {
     let course = try CourseFolder([
       "Package.swift": "", "toolkit/Package.swift": "", "toolkit/.build/workspace-state.json": "{}",
       "toolkit/.build/\(Self.triple)/debug/course": "",
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: [nil, "/usr/bin/course"] as [Path?])
-  func `else the scratch path that is asked for then dot build`(_ program: Path?) {
+  func `otherwise the scratch path that is asked for is used, then .build`(_ program: Path?) {
     #expect(BuildFolder.of(package: "/p", program: program, asked: "/s").scratch == "/s")
     #expect(BuildFolder.of(package: "/p", program: program, asked: nil).scratch == "/p/.build")
   }

@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: ["  let a = \"error: b\"", "   |   `- error: c", "note", "", "a:b:c: error"])
-  func `other lines are passed over`(_ line: String) {
+  func `other lines are ignored`(_ line: String) {
     #expect(CompilerMessage.parse(Array(line.utf8)) == [])
   }
 }

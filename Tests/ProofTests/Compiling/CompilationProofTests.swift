@@ -75,7 +75,7 @@ import Testing
     #expect(report.findings.map(\.location) == [SourceLocation("Lessons/x/lesson.md", line: 9, column: 19)])
   }
 
-  @Test func `prelude is compiled before the block`() async throws {
+  @Test func `a prelude is compiled before the block`() async throws {
     let prelude = ["kit": "\u{FEFF}import Foundation\nstruct Kit { let id: UUID }"]
     let good = try await report(
       swift("source-only prelude=kit", "let k = Kit(id: UUID())"), preludes: prelude)
@@ -101,7 +101,9 @@ import Testing
       "prelude=NAME stands for Prelude/NAME.swift in the lesson's folder"
     ),
   ])
-  func `a missing prelude cannot be told`(_ name: String, _ message: String, _ suggestion: String)
+  func `a block whose prelude is missing is not judged`(
+    _ name: String, _ message: String, _ suggestion: String
+  )
     async throws
   {
     let report = try await report(swift("source-only prelude=\(name)", "let a = 1"), preludes: ["kit": ""])
@@ -156,7 +158,7 @@ import Testing
     #expect(report.findings.map(\.location?.line) == [line])
   }
 
-  @Test func `platform only must parse`() async throws {
+  @Test func `a platform-only block must parse`() async throws {
     let code = "import Security\nlet status = SecItemAdd(query as CFDictionary, nil)"
     let good = try await report(swift("platform-only=\"Security\"", code))
     #expect(good.verdict == .parsed)
@@ -186,7 +188,7 @@ import Testing
     }
   }
 
-  @Test func `without a toolchain it cannot be told`() async throws {
+  @Test func `without a toolchain a block is not judged`() async throws {
     let course = try CourseFolder([
       "Lessons/x/lesson.md": CourseFolder.page(swift("source-only", "let a = 1"))
     ])

@@ -99,7 +99,7 @@ import Testing
     ("decl=S.f", "Lessons/x/Program/main.swift", 12, "'S.f' means 2 declarations"),
     ("decl=T", "Lessons/x/lesson.md", 6, "declaration 'T' is missing in Lessons/x/Program/main.swift"),
   ])
-  func `what cannot be taken is told at its place`(
+  func `what cannot be taken is reported at its place`(
     _ part: String, _ file: String, _ line: Int, _ message: String
   )
     throws
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test(arguments: ["unopened", "good"])
-  func `a mark that closes nothing is told to every region of the file`(_ region: String) throws {
+  func `a marker that closes nothing is reported for every region of the file`(_ region: String) throws {
     let report = try report("file=Program/stray.swift region=\(region)", "let a = 1\n")
     #expect(report.verdict == .unverified)
     #expect(report.faults.map(\.message) == ["region 'unopened' is closed without being opened"])
@@ -133,7 +133,7 @@ import Testing
     ("Program/mian.swift", "there is no file 'Program/mian.swift'"),
     ("Program/fifo", "'Program/fifo' is not a regular file"),
   ])
-  func `every path that leads out is refused`(_ path: String, _ message: String) throws {
+  func `every path to the outside is refused`(_ path: String, _ message: String) throws {
     let folder = try course("")
     #expect(symlink("/etc/passwd", (folder.root / "Lessons/x/Program/link.swift").string) == 0)
     #expect(symlink("/etc", (folder.root / "Lessons/x/out").string) == 0)

@@ -81,7 +81,7 @@ import Testing
   private let shuffling =
     "if [ $SWIFT_DETERMINISTIC_HASHING ]; then printf 'a\\nb\\n'; else printf 'b\\na\\n'; fi"
 
-  @Test func `a block of chance has failed at its place with the remedy`() async {
+  @Test func `a block that depends on chance fails at its place with the remedy`() async {
     let report = await judge(shuffling, .init(run: Run()), expecting: "a\nb\n")
     #expect(report?.verdict == .failed)
     #expect(report?.message == "not deterministic: the order of its lines depends on the hash seed")

@@ -15,7 +15,7 @@ import Testing
     return String(decoding: transcript.standardOutput, as: UTF8.self)
   }
 
-  @Test func `the environment is the contracts`() async {
+  @Test func `the environment is the one of the contract`() async {
     let variables = await output("env | grep -v '^PWD=' | sort")
     let lines = variables.split(separator: "\n").map { line in
       // The values that are made anew for each run, or are the machine's.
@@ -48,13 +48,13 @@ import Testing
     }
   }
 
-  @Test func `a command runs in its lessons folder`() async throws {
+  @Test func `a command runs in its lesson's folder`() async throws {
     let folder = try TemporaryFolder()
     #expect(await output("pwd", in: folder.path) == folder.path.string + "\n")
     #expect(try Files.list(folder.path) == [])
   }
 
-  @Test func `arguments follow the commands own`() async {
+  @Test func `arguments follow the command's own`() async {
     #expect(await output("printf '[%s]' \"$@\"", ["saklama", "a b"]) == "[saklama][a b]")
   }
 

@@ -3,15 +3,15 @@ import Platform
 import Synchronization
 
 /// A connection to a server on this machine, byte by byte; an answer that does not come fails after a minute.
-public final class Wire: Sendable {
+package final class Wire: Sendable {
   /// Nobody listens on the port.
-  public struct Refused: Error {}
+  package struct Refused: Error {}
 
   private let socket: Int32
   private let received = Mutex<[UInt8]>([])
 
   /// Connects and sends a request.
-  public init(port: UInt16, _ request: String) throws {
+  package init(port: UInt16, _ request: String) throws {
     socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     var limit = timeval(tv_sec: 60, tv_usec: 0)
     setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
@@ -34,12 +34,12 @@ public final class Wire: Sendable {
   deinit { close(socket) }
 
   /// Sends a request that closes the connection, and gives the whole answer.
-  public static func exchange(_ request: String, port: UInt16) async throws -> String {
+  package static func exchange(_ request: String, port: UInt16) async throws -> String {
     await (try Wire(port: port, request)).readToEnd()
   }
 
   /// Reads on until what came contains a text; false where the end came first.
-  public func read(until text: String) async -> Bool {
+  package func read(until text: String) async -> Bool {
     await runBlocking {
       let wanted = Array(text.utf8)
       while self.received.withLock({ $0.firstRange(of: wanted) == nil }) {
@@ -50,7 +50,7 @@ public final class Wire: Sendable {
   }
 
   /// Everything up to the end.
-  public func readToEnd() async -> String {
+  package func readToEnd() async -> String {
     await runBlocking {
       while self.readSome() {}
       return String(decoding: self.received.withLock(\.self), as: UTF8.self)

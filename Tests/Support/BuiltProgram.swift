@@ -1,19 +1,19 @@
 import Foundation
 
 /// What a program wrote and how it ended.
-public struct Ended: Sendable {
+package struct Ended: Sendable {
   /// Its standard output, as far as it was read.
-  public var output: String
+  package var output: String
   /// Its standard error.
-  public var errors: String
+  package var errors: String
   /// Its exit status, or the number of the signal that ended it.
-  public var status: Int32
+  package var status: Int32
   /// Whether a signal ended it.
-  public var signalled: Bool
+  package var signalled: Bool
 }
 
 /// Runs a program of this build; `linesRead` closes its standard output after that many lines.
-public func runBuilt(
+package func runBuilt(
   _ program: String, _ arguments: [String] = [], environment: [String: String] = [:], linesRead: Int? = nil
 ) throws -> Ended {
   let process = Process()
@@ -35,7 +35,7 @@ public func runBuilt(
 }
 
 /// The files of `Tests/Fixtures/FOLDER` that end in `.txt`, by name without the ending.
-public func expectedOutputs(_ folder: String) throws -> [String: String] {
+package func expectedOutputs(_ folder: String) throws -> [String: String] {
   let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
   let files = try FileManager.default.contentsOfDirectory(
     at: tests.appendingPathComponent("Fixtures/\(folder)"), includingPropertiesForKeys: nil)
