@@ -33,9 +33,16 @@ package enum Comparison: Sendable, Hashable {
 ///   - expected: lines that each end with a line feed, whatever the line ending of the page that they come from.
 ///   - actual: any bytes.
 ///   - firstLine: the 1-based line of the page on which the expected text begins.
+///   - isUnended: whether the actual text must end without a final newline, which the expected text cannot show.
 package func compare(
-  expected: [UInt8], actual: [UInt8], matching: Matching = .exact, firstLine: Int = 1
+  expected: [UInt8], actual: [UInt8], matching: Matching = .exact, firstLine: Int = 1, isUnended: Bool = false
 ) -> Comparison {
+  if isUnended {
+    let found = compare(
+      expected: expected, actual: ended(actual), matching: matching, firstLine: firstLine)
+    guard actual.last == UInt8(ascii: "\n") else { return found }
+    return .differs(unwantedNewline(Lines(expected), found.difference, firstLine: firstLine))
+  }
   if matching != .pattern, expected == actual { return .equal() }
   let page = Lines(expected)
   let output = Lines(actual)
@@ -50,7 +57,10 @@ package func compare(
 ///
 /// What still holds is kept: every line of a pattern that the actual text still matches with its wildcards, the lines of
 /// an unordered text in their old order. A text that agrees comes back unchanged.
-package func updatedLines(expected: [UInt8], actual: [UInt8], matching: Matching) -> [[UInt8]] {
+package func updatedLines(
+  expected: [UInt8], actual: [UInt8], matching: Matching, isUnended: Bool = false
+) -> [[UInt8]] {
+  let actual = isUnended ? ended(actual) : actual
   let page = Lines(expected)
   if compare(expected: expected, actual: actual, matching: matching).isEqual { return page.texts }
   let output = Lines(actual)
@@ -63,4 +73,9 @@ package func updatedLines(expected: [UInt8], actual: [UInt8], matching: Matching
       + extra.map { Array(output[$0]) }
   case .pattern: return Pattern(page).adapted(to: output)
   }
+}
+
+/// The text with its last line ended by a line feed; a text without lines stays empty.
+private func ended(_ text: [UInt8]) -> [UInt8] {
+  if let last = text.last, last != UInt8(ascii: "\n") { text + [UInt8(ascii: "\n")] } else { text }
 }

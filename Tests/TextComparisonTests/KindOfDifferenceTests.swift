@@ -8,10 +8,14 @@ struct KindCase: Sendable, CustomTestStringConvertible {
   let output: String
   let kind: Difference.Kind
   let words: String
+  let isUnended: Bool
   var testDescription: String { "\(kind): \(output.debugDescription)" }
 
-  init(_ page: String, _ output: String, _ kind: Difference.Kind, _ words: String) {
+  init(
+    _ page: String, _ output: String, _ kind: Difference.Kind, _ words: String, isUnended: Bool = false
+  ) {
     (self.page, self.output, self.kind, self.words) = (page, output, kind, words)
+    self.isUnended = isUnended
   }
 }
 
@@ -58,11 +62,17 @@ struct KindCase: Sendable, CustomTestStringConvertible {
     KindCase("red\n", "\u{1B}[31mred\u{1B}[0m\n", .text, "different text"),
     KindCase("a\nb\n", "a\nxyz\n", .text, "different text from line 11"),
     KindCase("n = 41\n", "n = 42", .number, "also has no final newline"),
+    KindCase("a\nb\n", "a\nb\n", .finalNewline, "ends with a newline, which 'no-eol'", isUnended: true),
+    KindCase("n = 41\n", "n = 42\n", .number, "also ends with a newline", isUnended: true),
+    KindCase("n = 41\n", "n = 42", .number, "a number differs", isUnended: true),
+    KindCase("a\n\n", "a\n", .blankLine, "also ends with a newline", isUnended: true),
   ]
 
   @Test(arguments: cases)
   func `one sentence says what kind of difference it is`(_ item: KindCase) throws {
-    let comparison = compare(expected: Array(item.page.utf8), actual: Array(item.output.utf8), firstLine: 10)
+    let comparison = compare(
+      expected: Array(item.page.utf8), actual: Array(item.output.utf8), firstLine: 10,
+      isUnended: item.isUnended)
     let difference = try #require(comparison.difference)
     #expect(difference.kind == item.kind, "\(difference.sentence)")
     #expect(difference.sentence.contains(item.words), "\(difference.sentence)")

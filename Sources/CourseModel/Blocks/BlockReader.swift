@@ -11,7 +11,9 @@ struct BlockReader {
     ("illustration", []),
     ("fails", ["prelude"]),
   ]
-  static let outputAttributes = ["step", "args", "status", "stream", "timeout", "unordered", "pattern"]
+  static let outputAttributes = [
+    "step", "args", "status", "stream", "timeout", "unordered", "pattern", "no-eol",
+  ]
   static let skipAttributes = ["skip", "until"]
   static let choices = attributesByKind.map(\.kind)
   static let checkedLanguages = ["swift", "output"]
@@ -114,6 +116,8 @@ struct BlockReader {
       faults.append(.error(Message.unorderedPattern, at: comparisons[1].location))
     }
     if let first = comparisons.first { output.matching = first.name == "pattern" ? .pattern : .unordered }
+    flag("no-eol")
+    output.isUnended = info["no-eol"] != nil
     return output
   }
 

@@ -57,6 +57,8 @@ package struct LessonBlock: Hashable, Sendable {
     package var stream: Stream
     /// How lines are compared.
     package var matching: Matching
+    /// Whether the output ends without a final newline (`no-eol`), which the text of a fence cannot show.
+    package var isUnended = false
     /// The exit status that the run must end with.
     package var status: Int
     /// The block's own time limit, or nil for the default.

@@ -122,7 +122,8 @@ extension AcceptancePlan {
     let lines: [[UInt8]]
     do throws(UnwritableOutput) {
       lines = try acceptableLines(
-        expected: fence.literal, actual: actual, matching: report.block.output?.matching ?? .exact)
+        expected: fence.literal, actual: actual, matching: report.block.output?.matching ?? .exact,
+        isUnended: report.block.output?.isUnended ?? false)
     } catch {
       return .failure(Refusal(.error(Message.unwritable(error), at: place)))
     }

@@ -19,7 +19,8 @@ struct OutputProof {
     guard transcript.ending == .exited(Int32(requirement.status)) else { return failure(transcript) }
     let stream = output.stream == .stdout ? transcript.standardOutput : transcript.standardError
     let comparison = compare(
-      expected: fence.literal, actual: stream, matching: output.matching, firstLine: fence.line + 1)
+      expected: fence.literal, actual: stream, matching: output.matching, firstLine: fence.line + 1,
+      isUnended: output.isUnended)
     switch comparison {
     case .equal(let wildcards):
       return BlockReport(
@@ -36,9 +37,18 @@ struct OutputProof {
     }
   }
 
-  /// Accepting, unless a page cannot hold what the program wrote.
+  /// Accepting, unless the block or a page cannot hold what the program wrote.
   private func wayOut(_ stream: [UInt8]) -> String? {
-    (try? checkWritable(stream)) == nil ? nil : Message.accept
+    do throws(UnwritableOutput) {
+      try checkWritable(stream, isUnended: output.isUnended)
+      return Message.accept
+    } catch {
+      switch error {
+      case .noFinalNewline: return Message.addNoEOL
+      case .finalNewline: return Message.removeNoEOL
+      case .nul, .carriageReturn, .invalidUTF8, .tooLarge: return nil
+      }
+    }
   }
 
   /// Says why the run counts for nothing, with what it wrote so far.
@@ -76,6 +86,8 @@ struct OutputProof {
 
 private enum Message {
   static let accept = "run 'course accept' if the program is right"
+  static let addNoEOL = "add 'no-eol' to the block if the output is to end without a newline"
+  static let removeNoEOL = "remove 'no-eol' from the block if the output is to end with a newline"
   static let moreTime = "if it only needs more time, set a longer timeout=TIME"
   /// A time limit as an info string writes it: `500ms`, `30s`.
   private static func written(_ limit: Duration) -> String {

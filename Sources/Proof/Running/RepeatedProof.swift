@@ -45,7 +45,10 @@ struct RepeatedProof: Sendable {
     switch output.matching {
     case .exact: return bytes
     case .unordered: return sortedLines(bytes)
-    case .pattern: return [compare(expected: expected, actual: bytes, matching: .pattern).isEqual ? 1 : 0]
+    case .pattern:
+      let found = compare(
+        expected: expected, actual: bytes, matching: .pattern, isUnended: output.isUnended)
+      return [found.isEqual ? 1 : 0]
     }
   }
 

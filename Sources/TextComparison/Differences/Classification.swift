@@ -14,6 +14,8 @@ struct Classification {
   }
 
   static let noFinalNewline = Classification(.noFinalNewline, Message.noFinalNewline)
+  static let finalNewline = Classification(.finalNewline, Message.finalNewline)
+  static let alsoFinalNewline = Message.alsoFinalNewline
 
   static func lineEnding(isCRLF: Bool, line: Int) -> Classification {
     Classification(.lineEnding, Message.lineEnding(isCRLF: isCRLF, line: line))
@@ -97,6 +99,9 @@ private enum Message {
   static let noFinalNewline =
     "no final newline: all lines are equal, but the output does not end with a newline"
   static let alsoNoFinalNewline = "the output also has no final newline"
+  static let finalNewline =
+    "final newline: all lines are equal, but the output ends with a newline, which 'no-eol' excludes"
+  static let alsoFinalNewline = "the output also ends with a newline, which 'no-eol' excludes"
   static let patternDoesNotMatch = "the output does not match the pattern"
 
   static func invalidUTF8(_ byte: UInt8) -> String {

@@ -14,7 +14,7 @@ package struct Difference: Sendable, Hashable {
 
   /// The kinds of difference that change what the author does next.
   package enum Kind: String, Sendable, Hashable, CaseIterable {
-    case noFinalNewline, lineEnding, trailingWhitespace, unicodeForm, letterCase, number
+    case noFinalNewline, finalNewline, lineEnding, trailingWhitespace, unicodeForm, letterCase, number
     case blankLine, order, earlyEnd, extraOutput
     /// Anything else: the diff says it all.
     case text

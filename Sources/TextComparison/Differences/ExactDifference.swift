@@ -27,6 +27,20 @@ private func missingNewline(_ page: Lines, diff: Diff, sentence: String, firstLi
     offset: page.isEmpty ? 0 : page[page.count - 1].count, diff: diff)
 }
 
+/// The difference of an output that ends with a newline though it should not; `other` is what differs besides.
+func unwantedNewline(_ page: Lines, _ other: Difference?, firstLine: Int) -> Difference {
+  if var other {
+    other.sentence += "; " + Classification.alsoFinalNewline
+    return other
+  }
+  var builder = DiffBuilder(page: page, output: page, firstLine: firstLine)
+  builder.keep(page: 0, count: page.count, isFirst: true, isLast: false)
+  return Difference(
+    kind: .finalNewline, sentence: Classification.finalNewline.sentence,
+    line: firstLine + max(0, page.count - 1), offset: page.isEmpty ? 0 : page[page.count - 1].count,
+    diff: builder.finished())
+}
+
 /// The diff of two texts in order; `prefix` lines are known to be common.
 ///
 /// Only a window after the common beginning is aligned, so that a flood costs no more than a page.
