@@ -82,7 +82,7 @@ let engines: [Target] = [
   .target(name: "LessonKit"),
   .target(name: "Replay"),
   .target(name: "Fate"),
-  .target(name: "Refresh"),
+  .target(name: "Refresh", exclude: ["Hazards.md"]),
   .target(name: "RefreshHTTP", dependencies: ["Refresh"]),
   .target(name: "CRaceLab"),
   .target(name: "RaceLab", dependencies: ["CRaceLab"], exclude: ["README.md"]),

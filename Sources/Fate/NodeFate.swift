@@ -1,16 +1,14 @@
-/// What an update does to a node; nobody assigns it, `reconcile` finds it.
-///
-/// The order of the cases is the order of every count.
-public enum NodeFate: String, CaseIterable, Sendable {
+/// What an update does to a node; `reconcile` determines it.
+public enum NodeFate: CaseIterable, Sendable {
   /// It is in both trees and shows the same: nothing to do.
-  case kept = "korunan"
+  case kept
   /// It is in both trees and shows something else.
-  case updated = "guncellenen"
+  case updated
   /// Only the next tree has it.
-  case mounted = "kurulan"
+  case mounted
   /// Only the previous tree had it; its state goes with it.
-  case unmounted = "sokulen"
+  case unmounted
 
-  /// Whether the screen has to be told: everything but keeping is a command.
+  /// Whether the screen must change: every fate but `kept` is a command.
   public var isCommand: Bool { self != .kept }
 }

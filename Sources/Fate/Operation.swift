@@ -11,8 +11,8 @@ public struct Operation: Sendable {
 }
 
 extension Operation: CustomStringConvertible {
-  /// `FATE: PATH`.
-  public var description: String { "\(fate.rawValue): \(path)" }
+  /// `FATE: PATH`, the fate by its case's name.
+  public var description: String { "\(fate): \(path)" }
 }
 
 /// The way from the root to a node, written out only when it is asked for.

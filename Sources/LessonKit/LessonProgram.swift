@@ -5,8 +5,8 @@
 ///     }.run()
 ///
 /// Without an argument all steps run under their headings; `STEP` prints that step's output and nothing else;
-/// `--list` prints one name a line. Wrong usage ends with 64, a step that throws with 1, a lesson whose steps
-/// cannot be told apart with 70, output that could not be written with 74.
+/// `--list` prints one name a line. Wrong usage ends with 64, a step that throws with 1, a lesson whose step
+/// names are not unique with 70, output that could not be written with 74.
 public struct LessonProgram: Sendable {
   /// The lesson's title as on its page.
   public let title: String
@@ -27,60 +27,60 @@ public struct LessonProgram: Sendable {
     StandardStreams.prepare()
     let program = programName(CommandLine.arguments.first)
     let status = await perform(arguments: Array(CommandLine.arguments.dropFirst()), program: program)
-    StandardStreams.end(with: status, onLostOutput: phrases(program: program).lostOutput)
+    StandardStreams.end(with: status, onLostOutput: messages(program: program).lostOutput)
   }
 }
 
 extension LessonProgram {
-  /// Runs one invocation and gives the exit status; the process goes on.
+  /// Runs one invocation and returns the exit status; the process goes on.
   func perform(arguments: [String], program: String) async -> ExitStatus {
-    let phrases = phrases(program: program)
+    let messages = messages(program: program)
     if let fault = faultyStep() {
-      StandardStreams.complain(phrases.faultyLesson(fault))
+      StandardStreams.writeError(messages.faultyLesson(fault))
       return .faultyLesson
     }
     switch Invocation(arguments, steps: steps) {
     case .all:
-      return await runAll(phrases)
+      return await runAll(messages)
     case .one(let step, let own):
-      return await run(step, arguments: own, phrases)
+      return await run(step, arguments: own, messages)
     case .list:
       for step in steps { print(step.name) }
       return .success
     case .help:
-      print(phrases.help(title: title, steps: steps))
+      print(messages.help(title: title, steps: steps))
       return .success
     case .misuse(let misuse):
-      StandardStreams.complain(phrases.misuse(misuse, steps: steps))
+      StandardStreams.writeError(messages.misuse(misuse, steps: steps))
       return .usage
     }
   }
 
-  private func phrases(program: String) -> Phrases {
-    Phrases(language: language, program: program)
+  private func messages(program: String) -> Messages {
+    Messages(language: language, program: program)
   }
 
-  private func runAll(_ phrases: Phrases) async -> ExitStatus {
+  private func runAll(_ messages: Messages) async -> ExitStatus {
     let style = HeadingStyle.standardOutput
     print(style.title(title))
     for (index, step) in steps.enumerated() {
       print("\n" + style.step(number: index + 1, heading: step.heading, name: step.name) + "\n")
-      let status = await run(step, arguments: [], phrases)
+      let status = await run(step, arguments: [], messages)
       guard status == .success else { return status }
     }
-    if let first = steps.first { print("\n" + phrases.hint(example: first.name)) }
+    if let first = steps.first { print("\n" + messages.hint(example: first.name)) }
     return .success
   }
 
-  private func run(_ step: Step, arguments: [String], _ phrases: Phrases) async -> ExitStatus {
+  private func run(_ step: Step, arguments: [String], _ messages: Messages) async -> ExitStatus {
     do {
       try await step.body(arguments)
       return .success
     } catch let error as StepUsageError {
-      StandardStreams.complain(phrases.wrongArguments(step: step, error))
+      StandardStreams.writeError(messages.wrongArguments(step: step, error))
       return .usage
     } catch {
-      StandardStreams.complain(phrases.failure(step: step, error))
+      StandardStreams.writeError(messages.failure(step: step, error))
       return .failure
     }
   }
@@ -96,7 +96,7 @@ extension LessonProgram {
   }
 }
 
-/// Why a lesson's steps cannot be called by name: the author's error, told at every start.
+/// Why a lesson's steps cannot be called by name: the author's error, reported at every start.
 enum FaultyStep: Equatable {
   case duplicate(String)
   case name(String)

@@ -1,9 +1,11 @@
-#if canImport(Glibc)
-  // Glibc declares `stdout` and `stderr` as mutable globals; without @preconcurrency Swift 6 refuses them.
-  // The pointers are never assigned here, and stdio locks each stream itself.
+// Both C libraries declare `stdout` and `stderr` as mutable globals; without @preconcurrency Swift 6 refuses them.
+// The pointers are never assigned here, and stdio locks each stream itself.
+#if canImport(Darwin)
+  @preconcurrency import Darwin
+#elseif canImport(Glibc)
   @preconcurrency import Glibc
 #else
-  #error("LessonKit supports Linux with the GNU C library only")
+  #error("LessonKit supports Apple platforms and Linux with the GNU C library only")
 #endif
 
 /// How a lesson's program ends, by the conventions of sysexits.h beyond 1.
@@ -15,20 +17,20 @@ enum ExitStatus: Int32 {
   case lostOutput = 74
 }
 
-/// The program's door to the outside: the only file that calls the C library.
+/// Standard output and standard error: the only file that calls the C library.
 enum StandardStreams {
   /// Must run before the first output: a stream's buffering cannot change later.
   static func prepare() {
-    // A pipe is fully buffered by default, and a trap discards the buffer: whoever checks a lesson would
-    // lose the very lines that lead up to the crash.
+    // A pipe is fully buffered by default, and a trap discards the buffer: the output would
+    // lack the very lines that lead up to the crash.
     setvbuf(stdout, nil, _IOLBF, 0)
-    // Whoever reads only the first lines closes the pipe; the default action then ends the program without
-    // a word. A parent may have left the signal ignored.
+    // Whoever reads only the first lines closes the pipe; the default action then ends the program
+    // silently. A parent may have left the signal ignored.
     signal(SIGPIPE, SIG_DFL)
   }
 
   /// Writes one message to standard error, after what standard output still holds.
-  static func complain(_ message: String) {
+  static func writeError(_ message: String) {
     fflush(stdout)
     fputs(message + "\n", stderr)
   }

@@ -4,7 +4,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// The bare client: it sends a request, reads the answer, and knows nothing of sessions.
+/// The bare client: it sends a request, decodes the response, and knows nothing of sessions.
 ///
 /// The refresh request goes through this client and no other, so that it can never wait for itself.
 public struct APIClient: Sendable {

@@ -1,4 +1,4 @@
-/// What a server's answer can mean beside a value; transport errors (`URLError`) pass through as they are.
+/// The failures that a server's response can mean; transport errors (`URLError`) pass through as they are.
 public enum APIError: Error, Equatable, Sendable {
   /// A 401: the access token is missing, expired or revoked.
   case unauthorized

@@ -24,13 +24,13 @@ public struct AuthenticatedAPIClient: Sendable {
 
   /// Sends `request` with the session's token and returns a successful answer's body.
   ///
-  /// One request costs at most one refresh and one replay. A 401 for a fresh token goes
-  /// up as `APIError.unauthorized`: it is a revocation or a missing scope, and the
+  /// One request costs at most one refresh and one replay. A 401 for a fresh token is
+  /// thrown as `APIError.unauthorized`: it is a revocation or a missing scope, and the
   /// caller decides. Throws `APIError.sessionExpired` where no session is open, and the
   /// refresh's own error where that was transient.
   public func sendAuthorized(_ request: URLRequest) async throws -> Data {
-    let session = await refresher.credentials()
-    if let token = session.token {
+    let credentials = await refresher.credentials()
+    if let token = credentials.token {
       do {
         return try await client.data(for: Self.sign(request, with: token))
       } catch APIError.unauthorized {
@@ -38,7 +38,7 @@ public struct AuthenticatedAPIClient: Sendable {
       }
     }
     let fresh = try await refresher.validToken(
-      rejected: session.token, epoch: session.epoch)
+      rejected: credentials.token, generation: credentials.generation)
     return try await client.data(for: Self.sign(request, with: fresh))
   }
 

@@ -1,27 +1,26 @@
 import Refresh
 
-/// One refresh per session at a time: whoever needs a token joins the flight or starts the one.
+/// One refresh per session at a time: whoever needs a token joins the flight under way or starts one.
 ///
-/// Prevented (by their number in the architecture page's table of hazards): 1, 3 to 10, 13, 16, 17, 19, 20, 22. Out of
-/// scope: several processes on one key store (12, 14, 15), an answer lost after the server has rotated (11), backoff
-/// (18), clocks (21). There must be one refresher for a session (2): all clients share it.
+/// `Sources/Refresh/Hazards.md` says which hazards it prevents, and who is responsible for the others. A session has one
+/// refresher, which all its clients share.
 public actor TokenRefresher {
   private let store: any TokenStore
   private let refresh: @Sendable (_ refreshToken: String) async throws -> TokenPair
-  private let onLogout: @Sendable () async -> Void
+  private let onSignOut: @Sendable () async -> Void
   private var slot: FlightSlot<String>
   private var unsaved: TokenPair?
 
   /// A refresher over the bare `client`.
   ///
-  /// `onLogout` is called once for each session that ends, whoever ends it, and before anybody can start another flight.
+  /// `onSignOut` is called once for each session that ends, whoever ends it, and before anybody can start another flight.
   public init(
     store: any TokenStore, client: APIClient, observer: FlightObserver = .silent,
-    onLogout: @escaping @Sendable () async -> Void
+    onSignOut: @escaping @Sendable () async -> Void
   ) {
     self.init(
       store: store, observer: observer, refresh: { try await client.refresh(refreshToken: $0) },
-      onLogout: onLogout)
+      onSignOut: onSignOut)
   }
 
   /// A refresher over any exchange of a refresh token for a pair.
@@ -30,11 +29,11 @@ public actor TokenRefresher {
   public init(
     store: any TokenStore, observer: FlightObserver = .silent,
     refresh: @escaping @Sendable (_ refreshToken: String) async throws -> TokenPair,
-    onLogout: @escaping @Sendable () async -> Void
+    onSignOut: @escaping @Sendable () async -> Void
   ) {
     self.store = store
     self.refresh = refresh
-    self.onLogout = onLogout
+    self.onSignOut = onSignOut
     self.slot = FlightSlot(observer: observer)
   }
 
@@ -43,8 +42,10 @@ public actor TokenRefresher {
     store.currentAccessToken()
   }
 
-  /// The access token and the epoch, a counter that each sign-in and each end of a session raises, in one reading.
-  public func credentials() -> (token: String?, epoch: Int) {
+  /// The access token and the session's generation, read in one step.
+  ///
+  /// The generation is a counter that each sign-in and each end of a session advances.
+  public func credentials() -> (token: String?, generation: Int) {
     (store.currentAccessToken(), slot.generation)
   }
 
@@ -52,22 +53,21 @@ public actor TokenRefresher {
   ///
   /// - Parameters:
   ///   - rejected: the token that the request really used, or nil where it had none.
-  ///   - epoch: the session that the request belongs to; nil stands for the open one.
+  ///   - generation: the generation in which the request was sent; nil stands for the current one.
   /// - Throws: `APIError.sessionExpired` when that session is over, the refresh's own
   ///   error when it was transient, `CancellationError` when the caller was cancelled.
-  public func validToken(rejected: String?, epoch: Int? = nil) async throws -> String {
-    guard epoch == nil || epoch == slot.generation else { throw APIError.sessionExpired }
+  public func validToken(rejected: String?, generation: Int? = nil) async throws -> String {
+    guard generation == nil || generation == slot.generation else { throw APIError.sessionExpired }
     if let current = store.currentAccessToken(), current != rejected { return current }
     guard let refreshToken = store.currentRefreshToken() else {
       throw APIError.sessionExpired
     }
 
     // No await up to here: whoever comes next finds the slot filled.
-    let session = slot.generation
-    let flight = slot.join { id in takeOff(id, spending: refreshToken, in: session) }
+    let flight = slot.join { id in startFlight(id, spending: refreshToken, in: slot.generation) }
     let outcome = await flight.task.result
 
-    guard session == slot.generation else { throw APIError.sessionExpired }
+    guard flight.generation == slot.generation else { throw APIError.sessionExpired }
     let token = try outcome.get()
     try Task.checkCancellation()
     return token
@@ -78,7 +78,7 @@ public actor TokenRefresher {
   /// Throws what the store throws; then nothing has changed.
   public func signIn(_ pair: TokenPair) throws {
     try store.save(pair)
-    beginEpoch()
+    advanceGeneration()
     slot.abandon()
   }
 
@@ -91,12 +91,12 @@ public actor TokenRefresher {
 
   /// The flight itself. It captures the actor strongly and so is isolated to it: the
   /// slot is emptied on every way out, in one step with what the flight did last.
-  private func takeOff(
-    _ id: Int, spending refreshToken: String, in session: Int
+  private func startFlight(
+    _ id: Int, spending refreshToken: String, in generation: Int
   ) -> Task<String, any Error> {
     Task {
       defer { slot.end(id) }
-      let pair = try await rotate(refreshToken, in: session)
+      let pair = try await rotate(refreshToken, in: generation)
       unsaved = pair
       try store.save(pair)
       unsaved = nil
@@ -106,29 +106,29 @@ public actor TokenRefresher {
 
   /// The pair that replaces `refreshToken`; a refusal ends the session here, while the
   /// slot is still taken.
-  private func rotate(_ refreshToken: String, in session: Int) async throws -> TokenPair {
+  private func rotate(_ refreshToken: String, in generation: Int) async throws -> TokenPair {
     // The server has rotated, the store has not kept it: the old token is spent, so
     // nothing is asked a second time.
     if let unsaved { return unsaved }
     do {
       let pair = try await refresh(refreshToken)
-      guard session == slot.generation else { throw CancellationError() }
+      guard generation == slot.generation else { throw CancellationError() }
       return pair
-    } catch APIError.sessionExpired where session == slot.generation {
+    } catch APIError.sessionExpired where generation == slot.generation {
       await endSession()
       throw APIError.sessionExpired
     }
   }
 
-  /// Clears and announces; raising the epoch first makes it happen once, whoever else
-  /// comes to the same conclusion.
+  /// Clears the store and announces the end, once for each session: a caller that reaches the
+  /// same conclusion later finds that the generation has advanced.
   private func endSession() async {
     store.clear()
-    beginEpoch()
-    await onLogout()
+    advanceGeneration()
+    await onSignOut()
   }
 
-  private func beginEpoch() {
+  private func advanceGeneration() {
     slot.advanceGeneration()
     unsaved = nil
   }

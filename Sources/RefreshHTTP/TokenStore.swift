@@ -2,8 +2,8 @@ import Synchronization
 
 /// Where the pair of the open session is kept: in memory here, in the platform's key store in an app.
 ///
-/// The reads are synchronous on purpose. `TokenRefresher` reads the store and sets its slot in one step; a read
-/// that suspended would open a door between the two, and a second flight would come in by it.
+/// The reads are synchronous on purpose. `TokenRefresher` reads the store and sets its slot in one step; if a read
+/// suspended between the two, another caller could start a second flight.
 public protocol TokenStore: Sendable {
   /// The access token of the open session, or nil when there is none.
   func currentAccessToken() -> String?

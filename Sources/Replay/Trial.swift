@@ -1,4 +1,4 @@
-/// The four states that two operations leave behind, and what follows from them.
+/// The four states that two operations leave, and the verdict on them.
 public struct Trial<State: Equatable & CustomStringConvertible> {
   /// What the row is called.
   public let label: String
@@ -14,18 +14,6 @@ public struct Trial<State: Equatable & CustomStringConvertible> {
   /// The verdict; it compares states and nothing else.
   public var sensitivity: Sensitivity {
     Sensitivity(repetition: once != twice, order: forward != backward)
-  }
-
-  /// The trial on one line.
-  public var row: String {
-    let states = "bir=\(once) iki=\(twice) ab=\(forward) ba=\(backward)"
-    return "\(label) | \(states) -> \(sensitivity.rawValue)"
-  }
-
-  /// Prints the row and hands the verdict on to the tally.
-  public func report() -> Sensitivity {
-    print(row)
-    return sensitivity
   }
 }
 

@@ -8,7 +8,7 @@ import Testing
     let operations = reconcile(old, new)
     #expect(
       operations.map(\.description) == [
-        "korunan: /L", "korunan: /L/R[a]", "guncellenen: /L/R[a]", "kurulan: /L/R[a]",
+        "kept: /L", "kept: /L/R[a]", "updated: /L/R[a]", "mounted: /L/R[a]",
       ])
     #expect(
       operations.duplicateKeys.map(\.description) == [

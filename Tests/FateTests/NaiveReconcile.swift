@@ -20,8 +20,8 @@ indirect enum Tree {
 func naiveReconcile(_ previous: Tree?, _ next: Tree?, at place: String = "") -> [String] {
   switch (previous, next) {
   case (nil, nil): return []
-  case (nil, let new?): return whole(new, "kurulan", at: place)
-  case (let old?, nil): return whole(old, "sokulen", at: place)
+  case (nil, let new?): return whole(new, "mounted", at: place)
+  case (let old?, nil): return whole(old, "unmounted", at: place)
   case (
     .node(let type, let props, let children, let key)?, .node(let type2, let props2, let children2, let key2)?
   ):
@@ -29,7 +29,7 @@ func naiveReconcile(_ previous: Tree?, _ next: Tree?, at place: String = "") -> 
       return naiveReconcile(previous, nil, at: place) + naiveReconcile(nil, next, at: place)
     }
     let path = place + segment(type, key)
-    var lines = [(same(props, props2) ? "korunan: " : "guncellenen: ") + path]
+    var lines = [(same(props, props2) ? "kept: " : "updated: ") + path]
     var left = named(children)
     for (name, child) in named(children2) {
       let index = left.firstIndex { $0.name == name }

@@ -4,12 +4,12 @@ import Testing
 @Suite struct RuleTests {
   @Test func `without a previous tree everything is mounted parent first`() {
     let tree = el("A", [:], [el("B", [:], [el("C")]), el("D")])
-    #expect(lines(nil, tree) == ["kurulan: /A", "kurulan: /A/B", "kurulan: /A/B/C", "kurulan: /A/D"])
+    #expect(lines(nil, tree) == ["mounted: /A", "mounted: /A/B", "mounted: /A/B/C", "mounted: /A/D"])
   }
 
   @Test func `without a next tree everything is unmounted parent first`() {
     let tree = el("A", [:], [el("B", [:], [el("C")]), el("D")])
-    #expect(lines(tree, nil) == ["sokulen: /A", "sokulen: /A/B", "sokulen: /A/B/C", "sokulen: /A/D"])
+    #expect(lines(tree, nil) == ["unmounted: /A", "unmounted: /A/B", "unmounted: /A/B/C", "unmounted: /A/D"])
   }
 
   @Test func `two missing trees give nothing`() {
@@ -20,13 +20,13 @@ import Testing
     let parts = [el("C", ["x": "1"])]
     #expect(
       lines(el("A", [:], parts), el("B", [:], parts)) == [
-        "sokulen: /A", "sokulen: /A/C", "kurulan: /B", "kurulan: /B/C",
+        "unmounted: /A", "unmounted: /A/C", "mounted: /B", "mounted: /B/C",
       ])
   }
 
   @Test func `another key is another node even at the root`() {
-    #expect(lines(el("A", key: "1"), el("A", key: "2")) == ["sokulen: /A[1]", "kurulan: /A[2]"])
-    #expect(lines(el("A", key: "1"), el("A")) == ["sokulen: /A[1]", "kurulan: /A"])
+    #expect(lines(el("A", key: "1"), el("A", key: "2")) == ["unmounted: /A[1]", "mounted: /A[2]"])
+    #expect(lines(el("A", key: "1"), el("A")) == ["unmounted: /A[1]", "mounted: /A"])
   }
 
   @Test(
@@ -44,13 +44,13 @@ import Testing
   @Test func `an updated node keeps its children`() {
     let parts = [el("B")]
     #expect(
-      lines(el("A", ["x": "1"], parts), el("A", ["x": "2"], parts)) == ["guncellenen: /A", "korunan: /A/B"])
+      lines(el("A", ["x": "1"], parts), el("A", ["x": "2"], parts)) == ["updated: /A", "kept: /A/B"])
   }
 
   @Test func `children without keys are matched by index`() {
     let old = el("L", [:], [el("R", ["n": "1"]), el("R", ["n": "2"])])
     let new = el("L", [:], [el("R", ["n": "2"])])
-    #expect(lines(old, new) == ["korunan: /L", "guncellenen: /L/R", "sokulen: /L/R"])
+    #expect(lines(old, new) == ["kept: /L", "updated: /L/R", "unmounted: /L/R"])
   }
 
   @Test func `moving among keyed siblings costs no command`() {
@@ -58,7 +58,7 @@ import Testing
     let operations = reconcile(el("L", [:], rows), el("L", [:], rows.reversed()))
     #expect(
       operations.map(\.description) == [
-        "korunan: /L", "korunan: /L/R[c]", "korunan: /L/R[b]", "korunan: /L/R[a]",
+        "kept: /L", "kept: /L/R[c]", "kept: /L/R[b]", "kept: /L/R[a]",
       ])
     #expect(operations.allSatisfy { !$0.fate.isCommand })
   }
@@ -68,7 +68,7 @@ import Testing
     let new = el("L", [:], ["b", "a"].map { el("R", key: $0) })
     #expect(
       lines(old, new) == [
-        "korunan: /L", "kurulan: /L/R[b]", "korunan: /L/R[a]", "sokulen: /L/R[x]", "sokulen: /L/R[y]",
+        "kept: /L", "mounted: /L/R[b]", "kept: /L/R[a]", "unmounted: /L/R[x]", "unmounted: /L/R[y]",
       ])
   }
 
@@ -76,13 +76,13 @@ import Testing
   @Test func `a key that reads like an index matches no index`() {
     let old = el("L", [:], [el("R", key: "0")])
     let new = el("L", [:], [el("R")])
-    #expect(lines(old, new) == ["korunan: /L", "kurulan: /L/R", "sokulen: /L/R[0]"])
+    #expect(lines(old, new) == ["kept: /L", "mounted: /L/R", "unmounted: /L/R[0]"])
   }
 
   @Test func `a same key with another type is replaced in place`() {
     let old = el("L", [:], [el("R", key: "a"), el("R", key: "b")])
     let new = el("L", [:], [el("S", key: "a"), el("R", key: "b")])
-    #expect(lines(old, new) == ["korunan: /L", "sokulen: /L/R[a]", "kurulan: /L/S[a]", "korunan: /L/R[b]"])
+    #expect(lines(old, new) == ["kept: /L", "unmounted: /L/R[a]", "mounted: /L/S[a]", "kept: /L/R[b]"])
   }
 
   @Test func `an operation carries the nodes that it changes`() {
@@ -91,16 +91,9 @@ import Testing
     #expect(operations.map { $0.next?.type } == ["A", nil, "C"])
     #expect(operations[0].next?.props == ["x": "1"])
   }
-
-  @Test func `counts show all fates and then the commands`() {
-    let operations = reconcile(el("A", [:], [el("B")]), el("A", ["x": "1"], [el("C")]))
-    #expect(
-      fateCounts(of: operations) == ["korunan: 0", "guncellenen: 1", "kurulan: 1", "sokulen: 1", "komut: 3"])
-    #expect(fateCounts(of: []) == ["korunan: 0", "guncellenen: 0", "kurulan: 0", "sokulen: 0", "komut: 0"])
-  }
 }
 
-/// The operations as `printOps` prints them.
+/// The operations as text.
 func lines(_ previous: Node?, _ next: Node?) -> [String] {
   reconcile(previous, next).map(\.description)
 }

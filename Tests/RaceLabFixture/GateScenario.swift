@@ -18,16 +18,16 @@ func gateScenario(_ kind: GateCase, callers: Int = 2, oracles: [Oracle] = Oracle
     let gate = RefreshGate(token: "a1") { try await server.renew() }
     let started = (0..<callers).map { index in
       run.caller("ABCDE".map(String.init)[index]) { me in
-        let answer = await me.ask(refusedWith: "a1") { try await gate.recover(rejected: "a1") }
+        let answer = await me.ask(refusedWith: "a1") { try await gate.validToken(rejected: "a1") }
         if kind == .twoWaves, case .token(let token) = answer {
-          await me.ask(refusedWith: token) { try await gate.recover(rejected: token) }
+          await me.ask(refusedWith: token) { try await gate.validToken(rejected: token) }
         }
       }
     }
     if kind.cancels { run.cancel(started[0]) }
     if kind.signsOut {
       run.caller("sign-out") { _ in
-        await gate.logout()
+        await gate.signOut()
         run.note(.signedOut)
       }
     }

@@ -3,30 +3,24 @@ import Synchronization
 
 /// A refresh whose calls are answered by the test, when it likes and in the order it likes.
 final class HeldExchange: Sendable {
-  private struct Call {
-    let spent: String
-    let continuation: CheckedContinuation<TokenPair, any Error>
-  }
-
-  private let pending = Mutex<[Call?]>([])
+  private let held = Mutex<[CheckedContinuation<TokenPair, any Error>?]>([])
+  /// Advances once a call is held.
   let calls = Tally()
 
-  var spent: [String?] { pending.withLock { $0.map { $0?.spent } } }
-
-  func refresh(_ refreshToken: String) async throws -> TokenPair {
-    try await withCheckedThrowingContinuation { continuation in
-      pending.withLock { $0.append(Call(spent: refreshToken, continuation: continuation)) }
+  func refresh() async throws -> TokenPair {
+    try await withCheckedThrowingContinuation { call in
+      held.withLock { $0.append(call) }
       calls.add()
     }
   }
 
-  /// Answers the call with this index (the first is 0).
-  func answer(_ index: Int, with result: Result<TokenPair, any Error>) {
-    let call = pending.withLock { calls in
-      defer { calls[index] = nil }
-      return calls[index]
-    }
-    call?.continuation.resume(with: result)
+  /// Answers the call with this index (the first is 0), as soon as it has arrived.
+  ///
+  /// A caller that has joined a flight does not mean that the flight has reached the exchange: it runs in a task of its own.
+  func answer(_ index: Int, with result: Result<TokenPair, any Error>) async {
+    await calls.wait(for: index + 1)
+    let call = held.withLock { $0[index].take() }
+    call?.resume(with: result)
   }
 }
 

@@ -21,8 +21,8 @@ struct Bench: Sendable {
     refresher = TokenRefresher(
       store: store,
       observer: FlightObserver { [joined] in if case .joined = $0 { joined.add() } },
-      refresh: { [exchange] in try await exchange.refresh($0) },
-      onLogout: { [logouts] in logouts.add() })
+      refresh: { [exchange] _ in try await exchange.refresh() },
+      onSignOut: { [logouts] in logouts.add() })
   }
 
   /// Starts callers who were refused with `a1` and returns once all of them wait for the flight.
@@ -39,7 +39,7 @@ struct Bench: Sendable {
   {
     let bench = Bench()
     let tasks = await bench.waiting(20)
-    bench.exchange.answer(0, with: .success(.number(2)))
+    await bench.exchange.answer(0, with: .success(.number(2)))
     for task in tasks { #expect(try await task.value == "a2") }
     #expect(bench.exchange.calls.count == 1)
     #expect(bench.store.currentRefreshToken() == "r2")
@@ -64,7 +64,7 @@ struct Bench: Sendable {
     let bench = Bench()
     let tasks = await bench.waiting(5)
     let late = Task { try await bench.refresher.validToken(rejected: "a1") }
-    bench.exchange.answer(0, with: .failure(APIError.sessionExpired))
+    await bench.exchange.answer(0, with: .failure(APIError.sessionExpired))
     for task in tasks + [late] {
       await #expect(throws: APIError.sessionExpired) { try await task.value }
     }
@@ -78,20 +78,19 @@ struct Bench: Sendable {
   ]) func `anything but a refusal leaves the session open`(_ fault: APIError) async throws {
     let bench = Bench()
     let tasks = await bench.waiting(3)
-    bench.exchange.answer(0, with: .failure(fault))
+    await bench.exchange.answer(0, with: .failure(fault))
     for task in tasks { await #expect(throws: fault) { try await task.value } }
     #expect(bench.logouts.count == 0)
 
     let retry = await bench.waiting(1)
-    await bench.exchange.calls.wait(for: 2)
-    bench.exchange.answer(1, with: .success(.number(2)))
+    await bench.exchange.answer(1, with: .success(.number(2)))
     #expect(try await retry[0].value == "a2")
   }
 
   @Test func `a transport that was cancelled is no refusal`() async throws {
     let bench = Bench()
     let tasks = await bench.waiting(2)
-    bench.exchange.answer(0, with: .failure(CancellationError()))
+    await bench.exchange.answer(0, with: .failure(CancellationError()))
     for task in tasks { await #expect(throws: CancellationError.self) { try await task.value } }
     #expect(bench.logouts.count == 0)
     #expect(bench.store.currentRefreshToken() == "r1")
@@ -103,7 +102,7 @@ struct Bench: Sendable {
     let others = await bench.waiting(3)
     starter.cancel()
     others[0].cancel()
-    bench.exchange.answer(0, with: .success(.number(2)))
+    await bench.exchange.answer(0, with: .success(.number(2)))
     await #expect(throws: CancellationError.self) { try await starter.value }
     await #expect(throws: CancellationError.self) { try await others[0].value }
     #expect(try await others[1].value == "a2")
@@ -118,7 +117,7 @@ struct Bench: Sendable {
     let tasks = await bench.waiting(3)
     await bench.exchange.calls.wait(for: 1)
     await bench.refresher.signOut()
-    bench.exchange.answer(0, with: .success(.number(2)))
+    await bench.exchange.answer(0, with: .success(.number(2)))
     for task in tasks { await #expect(throws: APIError.sessionExpired) { try await task.value } }
     #expect(bench.store.currentAccessToken() == nil)
     #expect(bench.logouts.count == 1)
@@ -137,12 +136,11 @@ struct Bench: Sendable {
     await bench.exchange.calls.wait(for: 1)
     try await bench.refresher.signIn(TokenPair(accessToken: "a1", refreshToken: "other"))
     let latter = await bench.waiting(2)
-    await bench.exchange.calls.wait(for: 2)
 
-    bench.exchange.answer(0, with: .failure(APIError.sessionExpired))
+    await bench.exchange.answer(0, with: .failure(APIError.sessionExpired))
     for task in former { await #expect(throws: APIError.sessionExpired) { try await task.value } }
     let joiner = await bench.waiting(1)
-    bench.exchange.answer(1, with: .success(.number(9)))
+    await bench.exchange.answer(1, with: .success(.number(9)))
     for task in latter + joiner { #expect(try await task.value == "a9") }
     #expect(bench.exchange.calls.count == 2)
     #expect(bench.logouts.count == 0)
@@ -154,7 +152,7 @@ struct Bench: Sendable {
     let before = await bench.refresher.credentials()
     try await bench.refresher.signIn(.number(7))
     await #expect(throws: APIError.sessionExpired) {
-      try await bench.refresher.validToken(rejected: before.token, epoch: before.epoch)
+      try await bench.refresher.validToken(rejected: before.token, generation: before.generation)
     }
   }
 
@@ -162,21 +160,20 @@ struct Bench: Sendable {
     let bench = Bench()
     for session in 0..<2 {
       let tasks = await bench.waiting(2)
-      await bench.exchange.calls.wait(for: session + 1)
-      bench.exchange.answer(session, with: .failure(APIError.sessionExpired))
+      await bench.exchange.answer(session, with: .failure(APIError.sessionExpired))
       for task in tasks { await #expect(throws: APIError.sessionExpired) { try await task.value } }
       #expect(bench.logouts.count == session + 1)
       try await bench.refresher.signIn(.number(1))
     }
   }
 
-  @Test func `a logout that asks for a token does not wait for itself`() async throws {
+  @Test func `a sign-out handler that asks for a token does not wait for itself`() async throws {
     let answered = Mutex<APIError?>(nil)
     let back = CallBack()
     let refresher = TokenRefresher(
       store: InMemoryTokenStore(.number(1)),
       refresh: { _ in throw APIError.sessionExpired },
-      onLogout: { await back.ask() })
+      onSignOut: { await back.ask() })
     back.tie(refresher)
     do { _ = try await refresher.validToken(rejected: "a1") } catch let error as APIError {
       answered.withLock { $0 = error }
@@ -196,7 +193,7 @@ struct Bench: Sendable {
       refresh: { _ in
         calls.add()
         return .number(2)
-      }, onLogout: { logouts.add() })
+      }, onSignOut: { logouts.add() })
     await #expect(throws: StubbornStore.Refusal.self) { try await refresher.validToken(rejected: "a1") }
     #expect(logouts.count == 0)
     #expect(try await refresher.validToken(rejected: "a1") == "a2")
@@ -206,7 +203,7 @@ struct Bench: Sendable {
 
   @Test func `a pair of a closed session is not saved later`() async throws {
     let store = StubbornStore(refusals: 1)
-    let refresher = TokenRefresher(store: store, refresh: { _ in .number(2) }, onLogout: {})
+    let refresher = TokenRefresher(store: store, refresh: { _ in .number(2) }, onSignOut: {})
     await #expect(throws: StubbornStore.Refusal.self) { try await refresher.validToken(rejected: "a1") }
     await refresher.signOut()
     await #expect(throws: APIError.sessionExpired) { try await refresher.validToken(rejected: nil) }
@@ -220,7 +217,7 @@ struct Bench: Sendable {
   }
 }
 
-/// Asks the refresher for a token from within its own logout.
+/// Asks the refresher for a token from within its own sign-out handler.
 private final class CallBack: Sendable {
   private let state = Mutex<(refresher: TokenRefresher?, error: APIError?)>((nil, nil))
 

@@ -102,7 +102,7 @@ private func observeSignOut<Gate: TokenGate>(of gate: Gate.Type) async -> [Strin
   let stage = Stage(gate)
   let callers = stage.call(2)
   await stage.everyoneWaits(2)
-  await stage.gate.logout()
+  await stage.gate.signOut()
   await stage.transport.open()
   _ = await stage.outcome(of: callers)
   return ["\(await stage.transport.cancellations)"]

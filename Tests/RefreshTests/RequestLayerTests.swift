@@ -55,7 +55,7 @@ enum LayerCheck: CaseIterable, Sendable {
       await observe(layer) { token, gate in
         guard token == "alt" else { return }
         // Somebody else renews while this request is on its way; only then is it refused.
-        _ = try await gate.recover(rejected: "alt")
+        _ = try await gate.validToken(rejected: "alt")
         throw AuthenticationRefused()
       }
     case .renewalFails:
@@ -126,7 +126,7 @@ struct RequestLayerTests {
 
   @Test func `a request after sign-out is not sent`() async {
     let gate = RefreshGate(token: "alt") { "neu" }
-    await gate.logout()
+    await gate.signOut()
     await #expect(throws: RefreshGate.Failure.signedOut) {
       try await SoundLayer.perform(gate) { _ in
         Issue.record("sent")

@@ -20,7 +20,7 @@ import Testing
     let rows = try expectedOutputs("kimlik-dogrulama").values.flatMap { $0.split(separator: "\n") }
     let verdicts = Set(
       rows.compactMap { $0.contains(" -> ") ? $0.split(separator: " ").last.map(String.init) : nil })
-    #expect(verdicts == Set(Sensitivity.allCases.map(\.rawValue)))
+    #expect(verdicts == Set(Sensitivity.allCases.map(\.name)))
   }
 
   @Test(arguments: [(1, "a#2"), (2, "a#2"), (3, "b#3")])

@@ -8,7 +8,7 @@ import Testing
     #expect(trial.twice == "aa")
     #expect(trial.forward == "ab")
     #expect(trial.backward == "ba")
-    #expect(trial.row == "harf | bir=a iki=aa ab=ab ba=ba -> cift-duyarli")
+    #expect(trial.sensitivity == .both)
   }
 
   @Test(arguments: [

@@ -78,7 +78,23 @@ actor Backend {
   }
 
   private func spentToken(in request: URLRequest) -> String? {
-    let fields = try? JSONDecoder().decode([String: String].self, from: request.httpBody ?? Data())
+    let fields = try? JSONDecoder().decode([String: String].self, from: request.body)
     return fields?["refresh_token"]
+  }
+}
+
+extension URLRequest {
+  /// Le corps de la requête ; sur les plateformes d’Apple, un `URLProtocol` ne le reçoit que sous forme de flux.
+  fileprivate var body: Data {
+    guard let stream = httpBodyStream else { return httpBody ?? Data() }
+    stream.open()
+    defer { stream.close() }
+    var body = Data()
+    var chunk = [UInt8](repeating: 0, count: 1024)
+    while true {
+      let count = stream.read(&chunk, maxLength: chunk.count)
+      guard count > 0 else { return body }
+      body += chunk[..<count]
+    }
   }
 }

@@ -29,11 +29,7 @@ final class BackendProtocol: URLProtocol {
   /// La réponse du backend, dès qu’elle est là et jusqu’à sa remise.
   private let answer = Mutex<Result<Backend.Answer, any Error>?>(nil)
 
-  /// Appelée une première fois pour interroger le backend, une seconde pour remettre sa réponse.
-  ///
-  /// Sous Linux, `URLSession` lit sans verrou le registre de ses tâches quand un protocole lui remet quelque chose : hors
-  /// de sa propre file, cinq réponses simultanées la font planter de temps en temps. Suspendre puis reprendre la tâche
-  /// fait revenir ici par cette file.
+  /// Interroge le backend ; sous Linux, appelée une seconde fois pour remettre sa réponse (voir `Waiting.end`).
   override func startLoading() {
     if let outcome = answer.withLock({ $0.take() }) {
       deliver(outcome)
@@ -72,15 +68,22 @@ final class BackendProtocol: URLProtocol {
 
   /// Porte l’objet `URLProtocol` jusqu’à la réponse.
   ///
-  /// `@unchecked` se justifie ainsi : il n’en est lu que `answer`, derrière un verrou, et `task`, qui ne change plus et
-  /// dont `suspend` et `resume` s’appellent de n’importe quel thread.
+  /// `@unchecked` se justifie ainsi : seule la tâche qui attend la réponse s’en sert, une fois, et `startLoading` n’y
+  /// touche plus après l’avoir lancée. `answer` est derrière un verrou ; `task`, `request` et `client` ne changent plus.
   private struct Waiting: @unchecked Sendable {
     let loader: BackendProtocol
 
     func end(with outcome: Result<Backend.Answer, any Error>) {
-      loader.answer.withLock { $0 = outcome }
-      loader.task?.suspend()
-      loader.task?.resume()
+      #if canImport(FoundationNetworking)
+        // Sous Linux, `URLSession` lit sans verrou le registre de ses tâches quand un protocole lui remet quelque chose :
+        // hors de sa propre file, cinq réponses simultanées la font planter de temps en temps. Suspendre puis reprendre
+        // la tâche rappelle `startLoading` sur cette file.
+        loader.answer.withLock { $0 = outcome }
+        loader.task?.suspend()
+        loader.task?.resume()
+      #else
+        loader.deliver(outcome)
+      #endif
     }
   }
 }

@@ -9,7 +9,7 @@ import RefreshHTTP
 struct NaiveClient: Sendable {
   let client: APIClient
   let store: InMemoryTokenStore
-  let onLogout: @Sendable () async -> Void
+  let onSignOut: @Sendable () async -> Void
 
   func send(_ request: URLRequest) async throws -> Data {
     do {
@@ -28,7 +28,7 @@ struct NaiveClient: Sendable {
       return pair.accessToken
     } catch {
       store.clear()
-      await onLogout()
+      await onSignOut()
       throw error
     }
   }

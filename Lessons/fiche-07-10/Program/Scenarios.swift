@@ -89,7 +89,7 @@ private func refreshThroughItself() async throws {
       guard let api = knot.api else { throw APIError.sessionExpired }
       return try await api.send(refreshRequest(client.baseURL, refreshToken))
     },
-    onLogout: { [logouts = scene.logouts] in logouts.increment() })
+    onSignOut: { [logouts = scene.logouts] in logouts.increment() })
   let api = AuthenticatedAPIClient(client: scene.client, refresher: refresher)
   knot.tie(api)
 

@@ -18,7 +18,7 @@ struct Scene: Sendable {
   init(_ name: String, _ backend: Backend) throws {
     // Un nom d’hôte réservé (RFC 2606) : si le détournement manquait, aucune requête ne partirait nulle part.
     let host = name.replacing("/", with: "-") + ".invalid"
-    guard let baseURL = URL(string: "http://\(host)") else { throw URLError(.badURL) }
+    guard let baseURL = URL(string: "https://\(host)") else { throw URLError(.badURL) }
     self.name = name
     self.backend = backend
     self.client = APIClient(

@@ -1,19 +1,19 @@
-/// One renewal under way, and the session that asked for it.
+/// One renewal under way, and the generation that asked for it.
 public struct Flight<Value: Sendable>: Sendable {
-  /// Counts up within a slot, so that two flights never share one.
+  /// Counts up within a slot: no two flights have the same id.
   public let id: Int
-  /// The generation of the session in which the flight started.
+  /// The slot's generation when the flight started.
   public let generation: Int
   /// The work itself. It belongs to nobody who waits for it, so no waiter's cancellation ends it.
   public let task: Task<Value, any Error>
 }
 
-/// Room for one flight at a time: the state that every single-flight actor of this module keeps.
+/// A slot for one flight at a time: the state that every single-flight actor of this module keeps.
 ///
 /// A value without a lock of its own. It is sound as the isolated state of an actor, since none of its methods suspends:
 /// looking into the slot and filling it is one step of that actor.
 public struct FlightSlot<Value: Sendable>: Sendable {
-  /// Counts the sessions; whoever comes back from a wait compares it with the flight's.
+  /// Counts sign-ins, sign-outs and account switches; a waiter that resumes compares it with the flight's.
   public private(set) var generation = 0
   private var flight: Flight<Value>?
   private var waiters = 0
@@ -30,7 +30,7 @@ public struct FlightSlot<Value: Sendable>: Sendable {
 
   /// Hands out the flight under way, or registers the one that `start` begins.
   ///
-  /// - Parameter start: makes the task; it is told the flight's id, and runs only when the slot is empty.
+  /// - Parameter start: makes the task; it gets the flight's id, and runs only when the slot is empty.
   public mutating func join(orStart start: (_ id: Int) -> Task<Value, any Error>) -> Flight<Value> {
     let joined = flight ?? register(start)
     waiters += 1
@@ -47,10 +47,10 @@ public struct FlightSlot<Value: Sendable>: Sendable {
     return started
   }
 
-  /// Empties the slot if it still holds the flight `id`; says whether it did.
+  /// Empties the slot if it still holds the flight `id`; returns whether it did.
   ///
-  /// True for the first who cleans up after a flight, and for nobody after that: a late waiter must neither throw out
-  /// the next flight nor overwrite its result.
+  /// The result is true for the first who cleans up after a flight, and for nobody after that: a late waiter must neither
+  /// remove the next flight nor overwrite its result.
   @discardableResult
   public mutating func end(_ id: Int) -> Bool {
     guard flight?.id == id else { return false }
@@ -59,7 +59,7 @@ public struct FlightSlot<Value: Sendable>: Sendable {
     return true
   }
 
-  /// Begins the next generation: whatever started before this moment may no longer change the session.
+  /// Begins the next generation: nothing that started earlier may change the session any more.
   public mutating func advanceGeneration() {
     generation += 1
   }

@@ -16,8 +16,8 @@ public actor RefreshGate {
   /// A signed-in session with its current token and the transport that renews it.
   ///
   /// - Parameters:
-  ///   - observer: hears when a flight starts, is joined and ends.
-  ///   - refresh: fetches a new token. It throws on a refusal and on a timeout rather than wait for ever, and stores
+  ///   - observer: is called when a flight starts, is joined and ends.
+  ///   - refresh: fetches a new token. It throws on a refusal and on a timeout instead of waiting for ever, and stores
   ///     nothing itself.
   public init(
     token: String, observer: FlightObserver = .silent, refresh: @escaping @Sendable () async throws -> String
@@ -35,10 +35,10 @@ public actor RefreshGate {
 
   /// A token that is not the rejected one: the current one, or the result of the one renewal.
   ///
-  /// - Parameter rejected: the token that the refused request really carried.
+  /// - Parameter rejected: the token with which the refused request was sent.
   /// - Throws: `Failure.signedOut`, what the transport threw (the same for everybody who waited), or
   ///   `CancellationError` when the caller itself was cancelled.
-  public func recover(rejected: String) async throws -> String {
+  public func validToken(rejected: String) async throws -> String {
     let current = try currentToken()
     if current != rejected {
       // Somebody has renewed since this request was sent.
@@ -51,7 +51,7 @@ public actor RefreshGate {
     let flight = slot.join { _ in Task { try await refresh() } }
     let outcome = await flight.task.result
 
-    // The await was a door: whatever was true above has to be asked again.
+    // Others ran during the await: whatever was true above must be checked again.
     guard flight.generation == slot.generation else { throw Failure.signedOut }
     let firstBack = slot.end(flight.id)
     let fresh = try outcome.get()
@@ -61,7 +61,7 @@ public actor RefreshGate {
   }
 
   /// Ends the session: no flight that is under way can bring it back.
-  public func logout() {
+  public func signOut() {
     token = nil
     slot.advanceGeneration()
     slot.abandon()

@@ -12,9 +12,9 @@ public struct RequestLayer<Tokens: TokenSource>: Sendable {
     self.permitsRenewal = permitsRenewal
   }
 
-  /// Sends one business request; a second refusal goes back to the caller.
+  /// Sends one business request; a second refusal is thrown to the caller.
   ///
-  /// - Parameter send: builds the request anew each time and sends it with the token, so that a body which can be read
+  /// - Parameter send: builds the request each time and sends it with the token, so that a body which can be read
   ///   only once is never sent half.
   public func perform<Response: Sendable>(
     _ send: @Sendable (_ token: String) async throws -> Response
@@ -23,7 +23,7 @@ public struct RequestLayer<Tokens: TokenSource>: Sendable {
     do {
       return try await send(used)
     } catch let error where permitsRenewal(error) {
-      let fresh = try await tokens.recover(rejected: used)
+      let fresh = try await tokens.validToken(rejected: used)
       return try await send(fresh)
     }
   }

@@ -7,7 +7,7 @@ actor CancellationStopsFlight: FaultyGate {
   var state: GateState
   init(state: GateState) { self.state = state }
 
-  func recover(rejected: String) async throws -> String {
+  func validToken(rejected: String) async throws -> String {
     if let current = try renewedMeanwhile(rejected) { return current }
     let flight = join()
     let outcome = await withTaskCancellationHandler {
@@ -24,7 +24,7 @@ actor OwnCancellationFirst: FaultyGate {
   var state: GateState
   init(state: GateState) { self.state = state }
 
-  func recover(rejected: String) async throws -> String {
+  func validToken(rejected: String) async throws -> String {
     if let current = try renewedMeanwhile(rejected) { return current }
     let flight = join()
     let outcome = await flight.task.result
@@ -39,7 +39,7 @@ actor IgnoresOwnCancellation: FaultyGate {
   var state: GateState
   init(state: GateState) { self.state = state }
 
-  func recover(rejected: String) async throws -> String {
+  func validToken(rejected: String) async throws -> String {
     if let current = try renewedMeanwhile(rejected) { return current }
     let flight = join()
     let outcome = await flight.task.result
@@ -56,7 +56,7 @@ actor IgnoresCancellationOfLateCaller: FaultyGate {
   var state: GateState
   init(state: GateState) { self.state = state }
 
-  func recover(rejected: String) async throws -> String {
+  func validToken(rejected: String) async throws -> String {
     let current = try currentToken()
     if current != rejected { return current }
     let flight = join()

@@ -7,7 +7,7 @@ actor CleanUpWithoutID: FaultyGate {
   var state: GateState
   init(state: GateState) { self.state = state }
 
-  func recover(rejected: String) async throws -> String {
+  func validToken(rejected: String) async throws -> String {
     if let current = try renewedMeanwhile(rejected) { return current }
     let flight = join()
     let outcome = await flight.task.result
@@ -24,7 +24,7 @@ actor KeepsFlightAfterSuccess: FaultyGate {
   var state: GateState
   init(state: GateState) { self.state = state }
 
-  func recover(rejected: String) async throws -> String {
+  func validToken(rejected: String) async throws -> String {
     if let current = try renewedMeanwhile(rejected) { return current }
     let flight = join()
     let outcome = await flight.task.result
@@ -41,7 +41,7 @@ actor KeepsFlightAfterFailure: FaultyGate {
   var state: GateState
   init(state: GateState) { self.state = state }
 
-  func recover(rejected: String) async throws -> String {
+  func validToken(rejected: String) async throws -> String {
     if let current = try renewedMeanwhile(rejected) { return current }
     let flight = join()
     let outcome = await flight.task.result

@@ -7,14 +7,14 @@ actor FailureNotShared: FaultyGate {
   var state: GateState
   init(state: GateState) { self.state = state }
 
-  func recover(rejected: String) async throws -> String {
+  func validToken(rejected: String) async throws -> String {
     if let current = try renewedMeanwhile(rejected) { return current }
     let flight = join()
     let outcome = await flight.task.result
     try checkGeneration(flight)
     if case .failure(let error) = outcome {
       if state.slot.end(flight.id) { throw error }
-      return try await recover(rejected: rejected)
+      return try await validToken(rejected: rejected)
     }
     return try finish(flight, outcome)
   }
@@ -25,7 +25,7 @@ actor RetriesByItself: FaultyGate {
   var state: GateState
   init(state: GateState) { self.state = state }
 
-  func recover(rejected: String) async throws -> String {
+  func validToken(rejected: String) async throws -> String {
     if let current = try renewedMeanwhile(rejected) { return current }
     let refresh = state.refresh
     let flight = state.slot.join { _ in
@@ -42,7 +42,7 @@ actor FailureSignsOut: FaultyGate {
   var state: GateState
   init(state: GateState) { self.state = state }
 
-  func recover(rejected: String) async throws -> String {
+  func validToken(rejected: String) async throws -> String {
     if let current = try renewedMeanwhile(rejected) { return current }
     let flight = join()
     let outcome = await flight.task.result
@@ -61,7 +61,7 @@ actor SwallowsFailure: FaultyGate {
   var state: GateState
   init(state: GateState) { self.state = state }
 
-  func recover(rejected: String) async throws -> String {
+  func validToken(rejected: String) async throws -> String {
     if let current = try renewedMeanwhile(rejected) { return current }
     let flight = join()
     do {

@@ -27,7 +27,7 @@ extension FaultyGate {
     return token
   }
 
-  func logout() {
+  func signOut() {
     state.token = nil
     state.slot.advanceGeneration()
     state.slot.abandon()
@@ -50,7 +50,7 @@ extension FaultyGate {
     guard flight.generation == state.slot.generation else { throw RefreshGate.Failure.signedOut }
   }
 
-  /// The rest of `RefreshGate.recover(rejected:)` after its await.
+  /// The rest of `RefreshGate.validToken(rejected:)` after its await.
   func finish(_ flight: Flight<String>, _ outcome: Result<String, any Error>) throws -> String {
     try checkGeneration(flight)
     let firstBack = state.slot.end(flight.id)
@@ -66,7 +66,7 @@ actor Faultless: FaultyGate {
   var state: GateState
   init(state: GateState) { self.state = state }
 
-  func recover(rejected: String) async throws -> String {
+  func validToken(rejected: String) async throws -> String {
     if let current = try renewedMeanwhile(rejected) { return current }
     let flight = join()
     return try finish(flight, await flight.task.result)

@@ -12,7 +12,7 @@ enum RenewsTwice: Layer {
       do {
         return try await send(token)
       } catch is AuthenticationRefused {
-        token = try await gate.recover(rejected: token)
+        token = try await gate.validToken(rejected: token)
       }
     }
     return try await send(token)
@@ -26,11 +26,11 @@ enum SecondRefusalSignsOut: Layer {
     do {
       return try await send(used)
     } catch is AuthenticationRefused {
-      let fresh = try await gate.recover(rejected: used)
+      let fresh = try await gate.validToken(rejected: used)
       do {
         return try await send(fresh)
       } catch is AuthenticationRefused {
-        await gate.logout()
+        await gate.signOut()
         throw AuthenticationRefused()
       }
     }
@@ -51,7 +51,7 @@ enum NeverRepeats: Layer {
     do {
       return try await send(used)
     } catch is AuthenticationRefused {
-      _ = try await gate.recover(rejected: used)
+      _ = try await gate.validToken(rejected: used)
       throw AuthenticationRefused()
     }
   }
@@ -64,7 +64,7 @@ enum RepeatsWithUsedToken: Layer {
     do {
       return try await send(used)
     } catch is AuthenticationRefused {
-      _ = try await gate.recover(rejected: used)
+      _ = try await gate.validToken(rejected: used)
       return try await send(used)
     }
   }
@@ -76,7 +76,7 @@ enum HandsOverCurrentToken: Layer {
     do {
       return try await send(try await gate.currentToken())
     } catch is AuthenticationRefused {
-      let fresh = try await gate.recover(rejected: try await gate.currentToken())
+      let fresh = try await gate.validToken(rejected: try await gate.currentToken())
       return try await send(fresh)
     }
   }
@@ -89,7 +89,7 @@ enum HidesRenewalFailure: Layer {
     do {
       return try await send(used)
     } catch is AuthenticationRefused {
-      guard let fresh = try? await gate.recover(rejected: used) else { throw AuthenticationRefused() }
+      guard let fresh = try? await gate.validToken(rejected: used) else { throw AuthenticationRefused() }
       return try await send(fresh)
     }
   }

@@ -7,7 +7,7 @@ actor NoSingleFlight: FaultyGate {
   private var flights = 0
   init(state: GateState) { self.state = state }
 
-  func recover(rejected: String) async throws -> String {
+  func validToken(rejected: String) async throws -> String {
     if let current = try renewedMeanwhile(rejected) { return current }
     let generation = state.slot.generation
     flights += 1
@@ -27,7 +27,7 @@ actor SuspendsBeforeRegistering: FaultyGate {
   private let secondLook = Milestone()
   init(state: GateState) { self.state = state }
 
-  func recover(rejected: String) async throws -> String {
+  func validToken(rejected: String) async throws -> String {
     if let current = try renewedMeanwhile(rejected) { return current }
     var flight = state.slot.isEmpty ? nil : join()
     if flight == nil {
@@ -47,7 +47,7 @@ actor JoinersKeepRejectedToken: FaultyGate {
   var state: GateState
   init(state: GateState) { self.state = state }
 
-  func recover(rejected: String) async throws -> String {
+  func validToken(rejected: String) async throws -> String {
     if let current = try renewedMeanwhile(rejected) { return current }
     let joins = !state.slot.isEmpty
     let flight = join()

@@ -7,7 +7,7 @@ actor NoGenerationCheck: FaultyGate {
   var state: GateState
   init(state: GateState) { self.state = state }
 
-  func recover(rejected: String) async throws -> String {
+  func validToken(rejected: String) async throws -> String {
     if let current = try renewedMeanwhile(rejected) { return current }
     let flight = join()
     let outcome = await flight.task.result
@@ -23,7 +23,7 @@ actor LeaksTokenAfterSignOut: FaultyGate {
   var state: GateState
   init(state: GateState) { self.state = state }
 
-  func recover(rejected: String) async throws -> String {
+  func validToken(rejected: String) async throws -> String {
     if let current = try renewedMeanwhile(rejected) { return current }
     let flight = join()
     let outcome = await flight.task.result
@@ -40,7 +40,7 @@ actor NoGenerationCheckOnFailure: FaultyGate {
   var state: GateState
   init(state: GateState) { self.state = state }
 
-  func recover(rejected: String) async throws -> String {
+  func validToken(rejected: String) async throws -> String {
     if let current = try renewedMeanwhile(rejected) { return current }
     let flight = join()
     let outcome = await flight.task.result
@@ -57,13 +57,13 @@ actor SignOutKeepsToken: FaultyGate {
   var state: GateState
   init(state: GateState) { self.state = state }
 
-  func recover(rejected: String) async throws -> String {
+  func validToken(rejected: String) async throws -> String {
     if let current = try renewedMeanwhile(rejected) { return current }
     let flight = join()
     return try finish(flight, await flight.task.result)
   }
 
-  func logout() {
+  func signOut() {
     state.slot.advanceGeneration()
     state.slot.abandon()
   }
@@ -74,13 +74,13 @@ actor SignOutLetsTransportRun: FaultyGate {
   var state: GateState
   init(state: GateState) { self.state = state }
 
-  func recover(rejected: String) async throws -> String {
+  func validToken(rejected: String) async throws -> String {
     if let current = try renewedMeanwhile(rejected) { return current }
     let flight = join()
     return try finish(flight, await flight.task.result)
   }
 
-  func logout() {
+  func signOut() {
     state.token = nil
     state.slot.advanceGeneration()
   }

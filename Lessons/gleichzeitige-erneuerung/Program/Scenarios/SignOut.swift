@@ -3,7 +3,7 @@ func playSignOut<Gate: TokenGate>(on gate: Gate.Type, honoursCancellation: Bool)
   let stage = Stage(gate, transport: ControlledTransport(honoursCancellation: honoursCancellation))
   let waiting = stage.call(20)
   await stage.everyoneWaits(20)
-  await stage.gate.logout()
+  await stage.gate.signOut()
   await stage.transport.open()
   for caller in waiting { _ = await caller.value }
   let afterwards = stage.call(1)

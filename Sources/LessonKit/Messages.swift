@@ -2,47 +2,47 @@
 ///
 /// No sentence puts a suffix or a particle on a step's name: it would have to follow the name's vowels in
 /// Turkish, and its gender in German and French.
-struct Phrases {
+struct Messages {
   var language: LessonLanguage
   var program: String
 
   func hint(example: String) -> String {
-    "\(words.oneStep) swift run \(program) \(example)\n\(words.allNames) swift run \(program) --list"
+    "\(strings.oneStep) swift run \(program) \(example)\n\(strings.allNames) swift run \(program) --list"
   }
 
   func misuse(_ misuse: Invocation.Misuse, steps: [Step]) -> String {
     switch misuse {
     case .unknownStep(let name, let nearest):
-      complaint(words.unknownStep, name, nearest: nearest) + "\n" + list(steps)
+      line(strings.unknownStep, name, nearest: nearest) + "\n" + list(steps)
     case .unknownOption(let name, let nearest):
-      complaint(words.unknownOption, name, nearest: nearest) + "\n" + list(steps)
+      line(strings.unknownOption, name, nearest: nearest) + "\n" + list(steps)
     case .tooMany(let rest, let name):
-      complaint(words.tooMany(name), rest.joined(separator: " "), nearest: nil) + "\n" + list(steps)
+      line(strings.tooMany(name), rest.joined(separator: " "), nearest: nil) + "\n" + list(steps)
     }
   }
 
   func failure(step: Step, _ error: any Error) -> String {
-    complaint(words.failed, step.name, nearest: nil) + "\n" + String(describing: error)
+    line(strings.failed, step.name, nearest: nil) + "\n" + String(describing: error)
   }
 
   func wrongArguments(step: Step, _ error: StepUsageError) -> String {
     "\(program): \(error.description)\n"
-      + "\(words.usage) swift run \(program) \(step.name) \(step.argumentNames ?? "")"
+      + "\(strings.usage) swift run \(program) \(step.name) \(step.argumentNames ?? "")"
   }
 
   func faultyLesson(_ fault: FaultyStep) -> String {
     switch fault {
-    case .duplicate(let name): complaint(words.duplicate, name, nearest: nil)
-    case .name(let name): complaint(words.unusableName, name.debugDescription, nearest: nil)
+    case .duplicate(let name): line(strings.duplicate, name, nearest: nil)
+    case .name(let name): line(strings.unusableName, name.debugDescription, nearest: nil)
     }
   }
 
-  var lostOutput: String { "\(program): \(words.lostOutput)" }
+  var lostOutput: String { "\(program): \(strings.lostOutput)" }
 
   func help(title: String, steps: [Step]) -> String {
     let options = [
-      ("", words.helpAll), (words.step, words.helpStep), ("--list", words.helpList),
-      ("--help", words.helpHelp),
+      ("", strings.helpAll), (strings.step, strings.helpStep), ("--list", strings.helpList),
+      ("--help", strings.helpHelp),
     ]
     let calls = steps.map {
       ([$0.name, $0.argumentNames].compactMap { $0 }.joined(separator: " "), $0.heading)
@@ -50,23 +50,23 @@ struct Phrases {
     return """
       \(title)
 
-      \(words.usage) swift run \(program) [\(words.step)]
+      \(strings.usage) swift run \(program) [\(strings.step)]
 
       \(table(options))
 
-      \(words.steps)
+      \(strings.steps)
       \(table(calls))
       """
   }
 
-  private func complaint(_ what: String, _ name: String, nearest: String?) -> String {
+  private func line(_ what: String, _ name: String, nearest: String?) -> String {
     let first = "\(program): \(what) \(name)"
     guard let nearest else { return first }
-    return first + "\n\(words.perhaps) \(nearest)"
+    return first + "\n\(strings.perhaps) \(nearest)"
   }
 
   private func list(_ steps: [Step]) -> String {
-    "\(words.steps)\n" + steps.map { "  \($0.name)" }.joined(separator: "\n")
+    "\(strings.steps)\n" + steps.map { "  \($0.name)" }.joined(separator: "\n")
   }
 
   private func table(_ rows: [(String, String)]) -> String {
@@ -76,7 +76,7 @@ struct Phrases {
     }.joined(separator: "\n")
   }
 
-  private var words: Words {
+  private var strings: Strings {
     switch language {
     case .turkish: .turkish
     case .german: .german

@@ -1,12 +1,12 @@
-/// The fixed texts of one language; `Phrases` puts names after them.
-struct Words {
+/// The fixed texts of one language; `Messages` puts names after them.
+struct Strings {
   var unknownStep, unknownOption, perhaps, steps, step, usage: String
   var failed, duplicate, unusableName, lostOutput: String
   var oneStep, allNames: String
   var helpAll, helpStep, helpList, helpHelp: String
   var tooMany: @Sendable (_ after: String) -> String
 
-  static let turkish = Words(
+  static let turkish = Strings(
     unknownStep: "bilinmeyen adım:", unknownOption: "bilinmeyen seçenek:", perhaps: "Belki de şu:",
     steps: "Adımlar:", step: "ADIM", usage: "Kullanım:",
     failed: "yarıda kalan adım:", duplicate: "aynı ad iki adıma verilmiş:",
@@ -17,7 +17,7 @@ struct Words {
     helpList: "adım adlarını alt alta yazar", helpHelp: "bu yardımı gösterir",
     tooMany: { "\($0) sonrasındaki fazla argüman:" })
 
-  static let german = Words(
+  static let german = Strings(
     unknownStep: "unbekannter Schritt:", unknownOption: "unbekannte Option:", perhaps: "Vielleicht gemeint:",
     steps: "Schritte:", step: "SCHRITT", usage: "Aufruf:",
     failed: "abgebrochener Schritt:", duplicate: "zwei Schritte heißen gleich:",
@@ -29,7 +29,7 @@ struct Words {
     helpList: "nennt die Schritte, einen Namen je Zeile",
     helpHelp: "zeigt diese Hilfe", tooMany: { "überzählige Argumente nach \($0):" })
 
-  static let french = Words(
+  static let french = Strings(
     unknownStep: "étape inconnue\u{A0}:", unknownOption: "option inconnue\u{A0}:",
     perhaps: "Peut-être\u{A0}:", steps: "Étapes\u{A0}:", step: "ÉTAPE", usage: "Usage\u{A0}:",
     failed: "étape interrompue\u{A0}:", duplicate: "deux étapes portent le même nom\u{A0}:",
@@ -40,7 +40,7 @@ struct Words {
     helpStep: "n’affiche que la sortie de cette étape", helpList: "affiche les étapes, un nom par ligne",
     helpHelp: "affiche cette aide", tooMany: { "arguments en trop après \($0)\u{A0}:" })
 
-  static let english = Words(
+  static let english = Strings(
     unknownStep: "unknown step:", unknownOption: "unknown option:", perhaps: "Did you mean:",
     steps: "Steps:", step: "STEP", usage: "Usage:",
     failed: "step ended early:", duplicate: "two steps have the same name:",

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LessonKit
 
-@Suite struct PhrasesTests {
+@Suite struct MessagesTests {
   @Test(arguments: [
     (LessonLanguage.turkish, "ders: bilinmeyen adım: cıkis\nBelki de şu: cikis\nAdımlar:\n  cikis"),
     (.german, "ders: unbekannter Schritt: cıkis\nVielleicht gemeint: cikis\nSchritte:\n  cikis"),
@@ -10,14 +10,14 @@ import Testing
     (.english, "ders: unknown step: cıkis\nDid you mean: cikis\nSteps:\n  cikis"),
   ])
   func `an unknown step is reported in the lesson's language`(_ language: LessonLanguage, _ text: String) {
-    let phrases = Phrases(language: language, program: "ders")
+    let messages = Messages(language: language, program: "ders")
     #expect(
-      phrases.misuse(.unknownStep("cıkis", nearest: "cikis"), steps: [Step("cikis", "Çıkış") {}]) == text)
+      messages.misuse(.unknownStep("cıkis", nearest: "cikis"), steps: [Step("cikis", "Çıkış") {}]) == text)
   }
 
   @Test func `help aligns steps and shows their arguments`() {
     let steps = [Step("bir", "Birinci") {}, Step("tekrar", "İkinci", arguments: "[SAYI]") { _ in }]
-    let help = Phrases(language: .turkish, program: "ders").help(title: "Başlık", steps: steps)
+    let help = Messages(language: .turkish, program: "ders").help(title: "Başlık", steps: steps)
     #expect(help.hasPrefix("Başlık\n\nKullanım: swift run ders [ADIM]\n\n"))
     #expect(help.hasSuffix("Adımlar:\n  bir            Birinci\n  tekrar [SAYI]  İkinci"))
   }
