@@ -64,13 +64,16 @@ let modules: [Target] = [
     dependencies: [
       "CourseModel", "MarkdownSource", "SwiftSource", "Diagnostics", "Encodings", "CSiteDefaults",
     ]),
-  .target(name: "Exercises", dependencies: ["Platform", "Diagnostics", "Encodings"], exclude: ["README.md"]),
+  .target(name: "CommandLineTool", dependencies: ["Platform", "Diagnostics", "Encodings"]),
+  .target(
+    name: "Exercises", dependencies: ["CommandLineTool", "Platform", "Diagnostics", "Encodings"],
+    exclude: ["README.md"]),
   .target(name: "Serving", dependencies: ["CMicroHTTPD"]),
   .target(
     name: "CourseCommand",
     dependencies: [
-      "Proof", "Site", "Serving", "Exercises", "CourseModel", "TextComparison", "Platform", "Diagnostics",
-      "Encodings",
+      "Proof", "Site", "Serving", "Exercises", "CommandLineTool", "CourseModel", "TextComparison", "Platform",
+      "Diagnostics", "Encodings",
     ]),
   .executableTarget(name: "course", dependencies: ["CourseCommand"]),
   .executableTarget(name: "exercise", dependencies: ["Exercises", "Platform"]),
@@ -101,7 +104,8 @@ let tests: [Target] = [
   .testTarget(
     name: "SiteTests", dependencies: ["Site", "CourseModel", "MarkdownSource", "Platform", "Diagnostics"]),
   .testTarget(name: "ServingTests", dependencies: ["Serving", "Platform"]),
-  .testTarget(name: "CourseCommandTests", dependencies: ["CourseCommand"]),
+  .testTarget(name: "CommandLineToolTests", dependencies: ["CommandLineTool", "Platform"]),
+  .testTarget(name: "CourseCommandTests", dependencies: ["CourseCommand", "CommandLineTool"]),
   .testTarget(name: "TerminalSessionsTests", dependencies: ["TerminalSessions"]),
   .target(name: "TestSupport", dependencies: ["Platform"], path: "Tests/Support"),
   .testTarget(

@@ -22,9 +22,11 @@ case "$origin" in
   *://* | *@*:*) echo "$origin@$(git symbolic-ref --short HEAD 2>/dev/null || git rev-parse HEAD)" ;;
   *) pwd ;;
 esac > "$destination/share/course/toolkit"
-course=.build/release/course
-$course --generate-manual > "$destination/share/man/man1/course.1"
-$course --generate-completion-script bash > "$destination/share/bash-completion/completions/course"
-$course --generate-completion-script zsh > "$destination/share/zsh/site-functions/_course"
-$course --generate-completion-script fish > "$destination/share/fish/vendor_completions.d/course.fish"
+for name in course exercise; do
+  program=.build/release/$name
+  $program --generate-manual > "$destination/share/man/man1/$name.1"
+  $program --generate-completion-script bash > "$destination/share/bash-completion/completions/$name"
+  $program --generate-completion-script zsh > "$destination/share/zsh/site-functions/_$name"
+  $program --generate-completion-script fish > "$destination/share/fish/vendor_completions.d/$name.fish"
+done
 printf 'installed course and exercise in %s\n' "$destination/bin"

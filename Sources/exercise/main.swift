@@ -3,4 +3,4 @@ import Glibc
 import Platform
 
 Interrupts.install()
-exit(await ExerciseCommand(Array(CommandLine.arguments.dropFirst())).run())
+exit(await ExerciseCommand.run(Array(CommandLine.arguments.dropFirst())).rawValue)

@@ -38,7 +38,7 @@ import Testing
     #expect(broken.contains("The course has an error.</strong> The pages are the last good ones"))
     #expect(broken.contains("<code>Lessons/greet/lesson.md:12:1</code>"))
     // The difference is shown, and nothing of it is markup.
-    #expect(broken.contains("&lt;b&gt;Hello&lt;/b&gt;, &quot;Bob&quot;!"))
+    #expect(broken.contains("&lt;b&gt;Hello&lt;/b&gt;, \"Bob\"!"))
     #expect(!broken.contains("<b>Hello</b>"))
     #expect(served.remarks.contains("Lessons/greet/lesson.md:12:1: error: "))
     #expect(try await served.get("/").contains("The course has an error."))

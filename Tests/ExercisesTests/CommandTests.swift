@@ -85,16 +85,35 @@ import Testing
   }
 
   @Test(arguments: [
-    (["strat"], "error: unknown verb 'strat'\ndid you mean 'start'?\n"),
-    (["check", "mni"], "error: unknown exercise 'mni'; there are: mini\ndid you mean 'mini'?\n"),
-    (["check", "--wacth"], "error: unknown option '--wacth' for 'check'\ndid you mean '--watch'?\n"),
-    (["hint", "mini", "two"], "error: unexpected argument 'two'\n"),
-    (["check", "--file"], "error: option '--file' needs a value\n"),
-  ]) func `wrong usage is reported and ends with 64`(_ arguments: [String], _ errors: String) async throws {
+    (["strat"], "<verb>", "--help", "unknown verb 'strat'; did you mean 'start'?"),
+    (["check", "mni"], "check [<id>]", "help check", "unknown exercise 'mni'; did you mean 'mini'?"),
+    (["hint", "other"], "hint [<id>]", "help hint", "unknown exercise 'other'; there are: mini"),
+    (
+      ["check", "--wacth"], "check [<id>]", "help check", "unknown option '--wacth'; did you mean '--watch'?"
+    ),
+    (["hint", "mini", "two"], "hint [<id>]", "help hint", "unexpected argument 'two'"),
+    (["check", "--file"], "check [<id>]", "help check", "missing value for '--file <file>'"),
+  ]) func `wrong usage is reported and ends with 64`(
+    _ arguments: [String], _ usage: String, _ help: String, _ message: String
+  ) async throws {
     let course = try MiniCourse()
     let result = try await run(arguments, in: course.course)
     #expect(result.status == .exited(64))
-    #expect(result.errors == errors)
+    #expect(
+      result.errors == """
+        Error: \(message)
+        Usage: swift run exercise \(usage) [options]
+          See 'swift run exercise \(help)' for more information.
+
+        """)
+  }
+
+  @Test func `the ids are listed for completions, and each shell has its script`() async throws {
+    let course = try MiniCourse()
+    #expect(try await run(["list", "--ids"], in: course.course).output == "mini\n")
+    let script = try await run(["--generate-completion-script", "bash"], in: course.course).output
+    #expect(script.contains("complete -F _exercise exercise\n"))
+    #expect(try await run(["--generate-manual"], in: course.course).output.hasPrefix(".TH EXERCISE 1 "))
   }
 
   @Test func `a faulty description is shown at its line`() async throws {

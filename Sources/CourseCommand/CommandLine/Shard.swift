@@ -1,3 +1,5 @@
+import CommandLineTool
+
 /// One of several parts of a course, for a CI matrix.
 struct Shard: Hashable, Sendable {
   /// Which part, from 1.
@@ -21,17 +23,12 @@ struct Shard: Hashable, Sendable {
   }
 }
 
-extension Arguments {
-  /// The shard that `--shard` names; nil without one.
-  func shard(verb: String) throws(UsageError) -> Shard? {
-    guard let text = self["shard"] else { return nil }
-    guard let shard = Shard(text) else { throw UsageError(Message.badShard(text), verb: verb) }
-    return shard
+extension ValueSyntax<Shard> {
+  static var shard: Self {
+    ValueSyntax("i/n", expectation: Message.form) { Shard($0) }
   }
 }
 
 private enum Message {
-  static func badShard(_ text: String) -> String {
-    "the value '\(text)' is invalid for '--shard'; write I/N, such as 1/4, with I from 1 to N"
-  }
+  static let form = "write I/N, such as 1/4, with I from 1 to N"
 }

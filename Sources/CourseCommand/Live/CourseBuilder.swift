@@ -1,3 +1,4 @@
+import CommandLineTool
 import CourseModel
 import Diagnostics
 import Platform
@@ -34,14 +35,16 @@ struct CourseBuilder: Sendable {
     var isClean: Bool { CourseReport(lessons: [report]).status() == .proven }
   }
 
-  private let context: VerbContext
+  private let options: ServeOptions
+  private let console: Console
   private let liveScript: String
   private var proofs: [String: Proof] = [:]
   private var buildFaults: [Diagnostic] = []
   private var day = CalendarDay.today
 
-  init(_ context: VerbContext, liveScript: String) {
-    self.context = context
+  init(_ options: ServeOptions, _ console: Console, liveScript: String) {
+    self.options = options
+    self.console = console
     self.liveScript = liveScript
   }
 
@@ -51,7 +54,7 @@ struct CourseBuilder: Sendable {
   ///   - changed: The files that are not as they were; nil for the first time.
   ///   - always: Whether pages are wanted also where the proof fails.
   mutating func build(_ changed: Set<Path>?, rendering always: Bool) async throws(UsageError) -> Outcome {
-    let course = context.course()
+    let course = options.course.read()
     let doubtful = doubtful(in: course, changed)
     try await prove(doubtful, of: course)
     let report = CourseReport(
@@ -82,9 +85,9 @@ struct CourseBuilder: Sendable {
     proofs = proofs.filter { present.contains($0.key) }
     day = .today
     if ids.isEmpty { return }
-    var request = try context.proofRequest(for: course)
+    var request = try ProofRequest(options.proof, in: course)
     request.lessons = ids
-    let found = await context.proveWithExercises(course, request)
+    let found = await console.proveWithExercises(course, request)
     let own = Set(course.diagnostics)
     buildFaults = found.diagnostics.filter { !own.contains($0) }
     for report in found.lessons {
@@ -94,10 +97,10 @@ struct CourseBuilder: Sendable {
   }
 
   private func render(_ course: Course, _ outcome: inout Outcome) async {
-    context.console.progress(Message.rendering)
+    console.progress(Message.rendering)
     var (input, faults) = SiteReader.read(course, report: outcome.report)
-    let asked = AskedFiles()
-    input.files = asked.recording(input.files)
+    let recorder = FileAccessRecorder()
+    input.files = recorder.recording(input.files)
     // Served from the top, so that the page for unknown addresses finds its style at any depth.
     input.baseURL = "/"
     input.liveScript = liveScript
@@ -106,16 +109,16 @@ struct CourseBuilder: Sendable {
     outcome.output = output
     outcome.faults = faults
     outcome.dependencies.formUnion(
-      asked.names.map { course.root / $0 }.filter { $0.isInside(course.root) && !Files.isDirectory($0) })
-    context.console.endProgress()
+      recorder.names.map { course.root / $0 }.filter { $0.isInside(course.root) && !Files.isDirectory($0) })
+    console.endProgress()
   }
 }
 
 /// Remembers which files of the course the pages asked for, found or not.
-private final class AskedFiles: Sendable {
-  private let asked = Mutex<Set<String>>([])
+private final class FileAccessRecorder: Sendable {
+  private let recorder = Mutex<Set<String>>([])
 
-  var names: Set<String> { asked.withLock(\.self) }
+  var names: Set<String> { recorder.withLock(\.self) }
 
   func recording(_ files: CourseFiles) -> CourseFiles {
     CourseFiles(
@@ -129,7 +132,7 @@ private final class AskedFiles: Sendable {
       })
   }
 
-  private func note(_ path: String) { asked.withLock { _ = $0.insert(path) } }
+  private func note(_ path: String) { recorder.withLock { _ = $0.insert(path) } }
 }
 
 private enum Message {

@@ -1,3 +1,5 @@
+import Encodings
+
 /// What a page gets on top while it is served: the mark by which it knows its version, and the banner of a failure.
 enum LivePage {
   /// The address of the folder with script, style and events, from the site's top.
@@ -33,12 +35,12 @@ enum LivePage {
   private static func top(version: String, _ failure: LiveFailure?) -> String {
     guard let failure else { return "<div id=\"course-live\" data-version=\"\(version)\" hidden></div>" }
     let shown = failure.entries.prefix(LiveFailure.limit).map { entry in
-      "<li>\(entry.place.map { "<code>\(escaped($0))</code> " } ?? "")\(escaped(entry.text))</li>\n"
+      "<li>\(entry.place.map { "<code>\(MarkupText.escaped($0, in: .content))</code> " } ?? "")\(MarkupText.escaped(entry.text, in: .content))</li>\n"
     }
     let rest = failure.entries.count - shown.count
     let more = rest > 0 ? "<li>\(Message.more(rest))</li>\n" : ""
     let details = failure.details.prefix(LiveFailure.limit).map { detail in
-      "<pre tabindex=\"0\">\(escaped(detail))</pre>\n"
+      "<pre tabindex=\"0\">\(MarkupText.escaped(detail, in: .content))</pre>\n"
     }
     return """
       <link rel="stylesheet" href="/\(folder)live.css">
@@ -49,25 +51,6 @@ enum LivePage {
       \(details.joined())</section>
 
       """
-  }
-
-  /// Text as it stands in HTML, also within quotes; controls become visible, since a browser drops or obeys them.
-  static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
-      case "\n", "\t": result.unicodeScalars.append(scalar)
-      default:
-        let isControl = scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
-        result.unicodeScalars.append(isControl ? "\u{FFFD}" : scalar)
-      }
-    }
-    return result
   }
 
   /// Where the body's content begins: behind the `>` of its tag that is not inside a quoted value.

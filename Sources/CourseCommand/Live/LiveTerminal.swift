@@ -1,3 +1,4 @@
+import CommandLineTool
 import CourseModel
 import Diagnostics
 import Platform
@@ -15,7 +16,7 @@ struct LiveTerminal {
   /// Says once that events are missing.
   mutating func say(_ mode: FileWatcher.Mode) {
     defer { self.mode = mode }
-    if case .polling(let reason) = mode, mode != self.mode { console.remark(Message.polling(reason)) }
+    if case .polling(let reason) = mode, mode != self.mode { console.note(Message.polling(reason)) }
   }
 
   /// Says what came of a round: errors each time, a warning only the first time.
@@ -30,10 +31,10 @@ struct LiveTerminal {
     showsUnproven = failure.map { !$0.showsLastGood } ?? false
     let proven = Message.proven(outcome.proven.count, of: outcome.report.lessons.count)
     if let failure {
-      console.remark("\(failure.headline) \(failure.state) (\(proven), \(Message.seconds(duration)))\n")
+      console.note("\(failure.headline) \(failure.state) (\(proven), \(Message.seconds(duration)))\n")
     } else {
       let pages = reloaded ? Message.newPages : Message.samePages
-      console.remark("\(Message.what(changed)): \(proven), \(pages) (\(Message.seconds(duration)))\n")
+      console.note("\(Message.what(changed)): \(proven), \(pages) (\(Message.seconds(duration)))\n")
     }
   }
 }

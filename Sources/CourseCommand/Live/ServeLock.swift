@@ -1,3 +1,4 @@
+import Encodings
 import Platform
 import Proof
 
@@ -18,7 +19,8 @@ struct ServeLock: Sendable {
       lock = nil
       return
     }
-    let path = caches / "serve-\(Self.fingerprint(of: course)).lock"
+    // Several courses may share a folder of caches.
+    let path = caches / "serve-\(ContentHash(of: course.string).hexadecimal).lock"
     do throws(FileError) {
       lock = try FileLock(path)
     } catch {
@@ -36,13 +38,5 @@ struct ServeLock: Sendable {
   func note(_ address: String) {
     // Written into the locked file itself: another one in its place would not be locked.
     if let lock { try? Files.write(Array(address.utf8), to: lock.path) }
-  }
-
-  /// Several courses may share a folder of caches. FNV-1a, 64 bits.
-  private static func fingerprint(of path: Path) -> String {
-    let hash = path.string.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in
-      (hash ^ UInt64(byte)) &* 0x100_0000_01B3
-    }
-    return String(hash, radix: 16)
   }
 }

@@ -1,7 +1,8 @@
 import CourseModel
 import Diagnostics
+import Encodings
 
-/// The report of `verify --format json`: one object, always valid, also where nothing could be told.
+/// The report of `verify --format json`: one object, always valid, also where nothing could be determined.
 ///
 /// Field names are a contract; fields may be added, not renamed. A field that does not apply is absent.
 struct JSONReport: Sendable {
@@ -11,7 +12,7 @@ struct JSONReport: Sendable {
 
   /// The object as text with a final newline; the same report gives the same bytes.
   func text() -> String {
-    JSONValue.fields([
+    JSON.fields([
       "version": 1,
       "status": .number(Int(status.rawValue)),
       "diagnostics": .array(report.allDiagnostics.map(diagnostic)),
@@ -34,7 +35,7 @@ struct JSONReport: Sendable {
     ]).text() + "\n"
   }
 
-  private func diagnostic(_ diagnostic: Diagnostic) -> JSONValue {
+  private func diagnostic(_ diagnostic: Diagnostic) -> JSON {
     .fields([
       "file": diagnostic.location.map { .string($0.file) },
       "line": diagnostic.location?.line.map { .number($0) },
@@ -46,7 +47,7 @@ struct JSONReport: Sendable {
     ])
   }
 
-  private func note(_ note: Diagnostic.Note) -> JSONValue {
+  private func note(_ note: Diagnostic.Note) -> JSON {
     .fields([
       "file": note.location.map { .string($0.file) },
       "line": note.location?.line.map { .number($0) },
@@ -55,7 +56,7 @@ struct JSONReport: Sendable {
     ])
   }
 
-  private func lesson(_ lesson: LessonReport) -> JSONValue {
+  private func lesson(_ lesson: LessonReport) -> JSON {
     .fields([
       "id": .string(lesson.id),
       "file": .string(lesson.file),
@@ -63,7 +64,7 @@ struct JSONReport: Sendable {
     ])
   }
 
-  private func block(_ report: BlockReport) -> JSONValue {
+  private func block(_ report: BlockReport) -> JSON {
     let run = report.block.output?.run
     let isStep = report.block.attributes.contains { $0.name == "step" }
     let arguments = run.map { isStep || $0.arguments.isEmpty ? [] : $0.arguments } ?? []

@@ -1,9 +1,10 @@
 import CourseModel
 import Diagnostics
+import Encodings
 
 /// The report of `verify --format junit`: a test suite for each lesson, a test case for each block.
 ///
-/// What differs or failed is a `failure`, what could not be told an `error`, what was not checked `skipped`. The elements
+/// What differs or failed is a `failure`, what could not be determined an `error`, what was not checked `skipped`. The elements
 /// and attributes are those that CI services read; there is no official schema.
 struct JUnitReport: Sendable {
   let report: CourseReport
@@ -101,7 +102,7 @@ struct JUnitReport: Sendable {
     if let location = item.location {
       tag += attribute("file", location.file) + (location.line.map { attribute("line", String($0)) } ?? "")
     }
-    let content = xmlEscaped(item.text)
+    let content = MarkupText.escaped(item.text, in: .content)
     switch item.result {
     case .passed:
       guard let evidence = item.evidence else { return tag + "/>" }
@@ -116,30 +117,6 @@ struct JUnitReport: Sendable {
   }
 
   private func attribute(_ name: String, _ value: String) -> String {
-    " \(name)=\"\(xmlEscaped(value, inAttribute: true))\""
+    " \(name)=\"\(MarkupText.escaped(value, in: .attribute))\""
   }
-}
-
-/// Text as XML 1.0 allows it: markup escaped, and characters that no document may hold written by their numbers.
-///
-/// Source: Extensible Markup Language (XML) 1.0, section 2.2; in attributes line endings and tabs become references,
-/// since a reader would turn them into blanks (section 3.3.3).
-func xmlEscaped(_ text: String, inAttribute: Bool = false) -> String {
-  var escaped = ""
-  for scalar in text.unicodeScalars {
-    switch scalar {
-    case "&": escaped += "&amp;"
-    case "<": escaped += "&lt;"
-    case ">": escaped += "&gt;"
-    case "\"": escaped += "&quot;"
-    case "\r": escaped += "&#13;"
-    case "\n": escaped += inAttribute ? "&#10;" : "\n"
-    case "\t": escaped += inAttribute ? "&#9;" : "\t"
-    case "\u{0}"..<" ", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}":
-      let number = String(scalar.value, radix: 16, uppercase: true)
-      escaped += "[U+" + String(repeating: "0", count: 4 - number.count) + number + "]"
-    default: escaped.unicodeScalars.append(scalar)
-    }
-  }
-  return escaped
 }

@@ -1,5 +1,6 @@
 import CourseModel
 import Diagnostics
+import Encodings
 
 /// The report of `verify` for people: what is not proven, with the difference, and the counts.
 ///
@@ -38,9 +39,9 @@ struct TextReport: Sendable {
       return count == 0 ? nil : painted("\(count) \(verdict.rawValue)", verdict)
     }
     let faults = lesson.diagnostics.count { $0.severity == .error }
-    let remarks = faults == 0 ? [] : [painted(counted(faults, "error"), .failed)]
-    let numbers = (counts + remarks).joined(separator: ", ")
-    var text = "\(bold(escaped(lesson.id))): \(numbers.isEmpty ? "no blocks" : numbers)\n"
+    let errors = faults == 0 ? [] : [painted(counted(faults, "error"), .failed)]
+    let numbers = (counts + errors).joined(separator: ", ")
+    var text = "\(bold(VisibleEscapes.oneLine(lesson.id))): \(numbers.isEmpty ? "no blocks" : numbers)\n"
     for block in lesson.blocks where isShown(block) { text += self.text(of: block) }
     let plain = lesson.blocks.filter { $0.verdict == .shown }
     if !plain.isEmpty {
@@ -62,8 +63,8 @@ struct TextReport: Sendable {
   private func text(of block: BlockReport) -> String {
     let place = block.block.location.description
     var text =
-      "  \(painted(block.verdict.rawValue, block.verdict)) \(escaped(place)) \(escaped(block.block.summary))\n"
-    if let message = block.message { text += "    \(escaped(message))\n" }
+      "  \(painted(block.verdict.rawValue, block.verdict)) \(VisibleEscapes.oneLine(place)) \(VisibleEscapes.oneLine(block.block.summary))\n"
+    if let message = block.message { text += "    \(VisibleEscapes.oneLine(message))\n" }
     guard let detail = block.detail else { return text }
     for line in detail.split(separator: "\n", omittingEmptySubsequences: false) where !line.isEmpty {
       text += "    \(diffLine(line))\n"
@@ -96,19 +97,6 @@ struct TextReport: Sendable {
   private func bold(_ text: String) -> String { colored ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
 
   private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
-}
-
-/// Text in which nothing steers a terminal: controls are written by their numbers.
-private func escaped(_ text: String) -> String {
-  var escaped = ""
-  for scalar in text.unicodeScalars {
-    switch scalar.value {
-    case 0x0A: escaped += "\\n"
-    case 0..<0x20, 0x7F..<0xA0: escaped += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-    default: escaped.unicodeScalars.append(scalar)
-    }
-  }
-  return escaped
 }
 
 extension LessonBlock {

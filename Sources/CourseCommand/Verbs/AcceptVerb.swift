@@ -1,30 +1,48 @@
+import CommandLineTool
 import CourseModel
 import Diagnostics
 import Platform
 import Proof
 import TextComparison
 
+/// The options of `course accept`.
+struct AcceptOptions: VerbOptions {
+  var selection = Selection()
+  var isDryRun = false
+  var isReviewed = false
+  var proof = ProofOptions()
+  var course = CourseOption()
+
+  static let arguments: [Argument<Self>] =
+    group(\.selection) + [
+      .flag("dry-run", \.isDryRun, help: "Write nothing; print a patch that 'git apply' takes."),
+      .flag("review", \.isReviewed, help: "Ask block by block."),
+    ] + group(\.proof) + group(\.course)
+
+  func validate() throws(UsageError) {
+    if isDryRun, isReviewed { throw UsageError(Message.dryRunOrReview) }
+  }
+}
+
 /// `course accept`: writes what is true into the pages.
 struct AcceptVerb {
-  private let context: VerbContext
-  private var arguments: Arguments { context.arguments }
-  private var console: Console { context.console }
+  private let options: AcceptOptions
+  private let console: Console
 
-  init(_ context: VerbContext) { self.context = context }
+  init(_ options: AcceptOptions, _ console: Console) {
+    self.options = options
+    self.console = console
+  }
 
   /// Proves, then replaces the content of blocks that differ.
   ///
-  /// Status 0: what can be true now is; 1: something was refused (a failed run) or left aside in a review; 2: it could not
-  /// be told, or a page could not be written.
+  /// Status 0: what can be true now is; 1: something was refused (a failed run) or skipped in a review; 2: it could
+  /// not be determined, or a page could not be written.
   func run() async throws(UsageError) -> ExitStatus {
-    if arguments.has("dry-run"), arguments.has("review") {
-      throw UsageError(Message.dryRunOrReview, verb: context.verb)
-    }
-    if arguments.has("review"), !Terminal.canAsk {
-      throw UsageError(Message.needsTerminal, verb: context.verb)
-    }
-    let course = context.course()
-    let report = await context.prove(course, try context.proofRequest(for: course))
+    if options.isReviewed, !Terminal.canAsk { throw UsageError(Message.needsTerminal) }
+    let course = options.course.read()
+    let report = await console.prove(
+      course, try ProofRequest(options.proof, of: options.selection, in: course))
     let faults = report.lessons.flatMap { $0.diagnostics + $0.blocks.flatMap(\.faults) } + report.diagnostics
     console.report(faults)
     var outcome = Outcome()
@@ -38,23 +56,23 @@ struct AcceptVerb {
     let chosen = await choose(plans.flatMap(\.plan.changes), &outcome)
     for (lesson, plan) in plans { accept(plan, chosen, of: lesson, in: course, &outcome) }
     let isFaulty = faults.contains { $0.severity == .error }
-    console.remark(outcome.summary(isDryRun: arguments.has("dry-run"), isFaulty: isFaulty))
+    console.note(outcome.summary(isDryRun: options.isDryRun, isFaulty: isFaulty))
     if isFaulty || outcome.failed > 0 { return .undecided }
     let others = report.lessons.contains { $0.blocks.contains { $0.verdict == .failed } }
-    return outcome.refused + outcome.leftAside > 0 || others ? .untrue : .proven
+    return outcome.refused + outcome.skipped > 0 || others ? .untrue : .proven
   }
 
   /// All changes, or those that a person takes: one review of the whole course, so that quitting ends it.
   private func choose(_ changes: [BlockChange], _ outcome: inout Outcome) async -> [BlockChange] {
-    guard arguments.has("review"), !changes.isEmpty else {
+    guard options.isReviewed, !changes.isEmpty else {
       console.report(changes.flatMap(\.warnings))
       return changes
     }
     let colours = Terminal.usesColour(.error)
-    let chosen = await Review.run(changes, colours: colours, write: console.remark) {
+    let chosen = await Review.run(changes, colours: colours, write: console.note) {
       await Keyboard.readLine()
     }
-    outcome.leftAside += changes.count - chosen.count
+    outcome.skipped += changes.count - chosen.count
     return chosen
   }
 
@@ -68,7 +86,7 @@ struct AcceptVerb {
     guard !accepted.isEmpty else { return }
     do throws(AcceptancePlan.Refusal) {
       let bytes = try plan.bytes(accepting: accepted)
-      if arguments.has("dry-run") {
+      if options.isDryRun {
         try write(patch(of: lesson, in: course, new: bytes))
       } else {
         try replace(lesson, with: bytes)
@@ -107,18 +125,18 @@ struct AcceptVerb {
     var accepted = 0
     var pages = 0
     var refused = 0
-    var leftAside = 0
+    var skipped = 0
     var failed = 0
 
     func summary(isDryRun: Bool, isFaulty: Bool) -> String {
-      if accepted + refused + leftAside + failed == 0 {
+      if accepted + refused + skipped + failed == 0 {
         return isFaulty ? Message.nothingAccepted : Message.nothing
       }
       let done = isDryRun ? "would be accepted" : "accepted"
       var parts = [
         "\(accepted) \(accepted == 1 ? "block" : "blocks") \(done) in \(pages) \(pages == 1 ? "page" : "pages")"
       ]
-      if leftAside > 0 { parts.append("\(leftAside) left aside") }
+      if skipped > 0 { parts.append("\(skipped) skipped") }
       if refused > 0 { parts.append("\(refused) refused") }
       if failed > 0 { parts.append("\(failed) \(failed == 1 ? "page" : "pages") not written") }
       return parts.joined(separator: ", ") + "\n"
@@ -130,6 +148,6 @@ private enum Message {
   static let dryRunOrReview = "give either '--dry-run' or '--review'"
   static let needsTerminal = "'--review' asks block by block and needs a terminal; use '--dry-run' elsewhere"
   static let nothing = "nothing to accept: every block that can be accepted is true already\n"
-  static let nothingAccepted = "nothing was accepted: mend the errors first\n"
-  static func notWritten(_ why: String) -> String { "not accepted, the page is as it was: \(why)" }
+  static let nothingAccepted = "nothing was accepted: fix the errors first\n"
+  static func notWritten(_ why: String) -> String { "not accepted, the page is unchanged: \(why)" }
 }

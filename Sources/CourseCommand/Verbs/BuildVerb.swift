@@ -1,72 +1,86 @@
+import CommandLineTool
 import CourseModel
 import Diagnostics
 import Platform
 import Proof
 import Site
 
+/// The options of `course build`.
+struct BuildOptions: VerbOptions {
+  var destination: Path?
+  var baseURL: String?
+  var isUnverified = false
+  var proof = ProofOptions()
+  var course = CourseOption()
+
+  static let arguments: [Argument<Self>] =
+    [
+      .option(
+        "destination", \.destination, .folder,
+        help: "The site's folder (default: site/public in the course)."),
+      .option(
+        "base-url", \.baseURL,
+        ValueSyntax("url", expectation: Message.baseURL, read: BaseURL.normalised),
+        help: "The address where the site is published."),
+      .flag("unverified", \.isUnverified, help: "Render without running anything; the pages say so."),
+    ] + group(\.proof) + group(\.course)
+}
+
 /// `course build`: verifies, then renders the site.
 struct BuildVerb {
-  private let context: VerbContext
-  private var arguments: Arguments { context.arguments }
+  private let options: BuildOptions
+  private let console: Console
 
-  init(_ context: VerbContext) { self.context = context }
+  init(_ options: BuildOptions, _ console: Console) {
+    self.options = options
+    self.console = console
+  }
 
   /// Builds the site; a failing verification or a broken link leaves the old one.
   func run() async throws(UsageError) -> ExitStatus {
-    let destination = arguments["destination"].map { Path($0).absolute }
-    let baseURL = try baseURL()
-    let course = context.course(for: arguments.has("unverified") ? .rendering : .proof)
+    let destination = options.destination?.absolute
+    let course = options.course.read(for: options.isUnverified ? .rendering : .proof)
     if let destination, destination.isInside((course.root / "Lessons").absolute) {
-      throw UsageError(Message.amongLessons, verb: context.verb)
+      throw UsageError(Message.amongLessons)
     }
     let report: CourseReport?
-    if arguments.has("unverified") {
+    if options.isUnverified {
       report = nil
-      context.console.report(course.diagnostics)
+      console.report(course.diagnostics)
       if course.diagnostics.contains(where: { $0.severity == .error }) { return .undecided }
     } else {
-      let proof = await context.proveWithExercises(course, try context.proofRequest(for: course))
-      context.console.report(proof.allDiagnostics)
+      let proof = await console.proveWithExercises(course, try ProofRequest(options.proof, in: course))
+      console.report(proof.allDiagnostics)
       guard proof.status() == .proven else {
-        context.console.remark(Message.oldSiteStays)
+        console.note(Message.oldSiteStays)
         return proof.status()
       }
       report = proof
     }
     let writer = SiteWriter(course: course, destination: destination ?? course.root / "site/public")
-    return await write(course, report, baseURL: baseURL, to: writer)
+    return await write(course, report, to: writer)
   }
 
-  private func write(
-    _ course: Course, _ report: CourseReport?, baseURL: String?, to writer: SiteWriter
-  ) async -> ExitStatus {
-    context.console.progress(Message.rendering)
+  private func write(_ course: Course, _ report: CourseReport?, to writer: SiteWriter) async -> ExitStatus {
+    console.progress(Message.rendering)
     var (input, faults) = SiteReader.read(course, report: report)
-    if let baseURL { input.baseURL = baseURL }
+    if let baseURL = options.baseURL { input.baseURL = baseURL }
     let output = await SiteRenderer.render(input)
     faults += output.diagnostics
-    context.console.endProgress()
-    context.console.report(faults)
+    console.endProgress()
+    console.report(faults)
     guard !faults.contains(where: { $0.severity == .error }) else {
-      context.console.remark(Message.oldSiteStays)
+      console.note(Message.oldSiteStays)
       return .undecided
     }
     do throws(FileError) {
       try writer.write(output)
     } catch {
-      context.console.report([.error(error.description)])
+      console.report([.error(error.description)])
       return .undecided
     }
     let counts = report.map(Message.proof) ?? Message.unverified
-    return context.console.print(Message.done(writer.destination.string, pages: output.pageCount, counts))
-  }
-
-  private func baseURL() throws(UsageError) -> String? {
-    guard let text = arguments["base-url"] else { return nil }
-    guard let address = BaseURL.normalised(text) else {
-      throw UsageError(Message.badBaseURL(text), verb: context.verb)
-    }
-    return address
+    return console.print(Message.done(writer.destination.string, pages: output.pageCount, counts))
   }
 }
 
@@ -94,7 +108,5 @@ private enum Message {
   }
   static let amongLessons =
     "the value of '--destination' is invalid: every folder in Lessons is a lesson; name another folder"
-  static func badBaseURL(_ text: String) -> String {
-    "the value '\(text)' is invalid for '--base-url'; write an address such as https://example.org/course/"
-  }
+  static let baseURL = "write an address such as https://example.org/course/"
 }

@@ -1,5 +1,11 @@
-import CourseModel
+import CommandLineTool
+import Diagnostics
 import Platform
+
+/// The options of `course doctor`.
+struct DoctorOptions: VerbOptions {
+  static let arguments: [Argument<Self>] = []
+}
 
 /// `course doctor`: what the machine has, what it lacks, and the one command that brings it.
 struct DoctorVerb {
@@ -66,7 +72,7 @@ struct DoctorVerb {
   static func run(_ console: Console) async -> ExitStatus {
     let findings = await examine()
     let isGood = findings.allSatisfy { $0.isGood || !$0.need.isRequired }
-    return console.write(Array(report(findings).utf8), isGood ? .proven : .undecided)
+    return console.print(report(findings), isGood ? .proven : .undecided)
   }
 
   /// Asks the machine for every need.

@@ -1,39 +1,59 @@
+import CommandLineTool
 import CourseModel
 import Diagnostics
-import FoundationEssentials
+import Encodings
 import Platform
+
+/// The options of `course list`.
+struct ListOptions: VerbOptions {
+  enum Format: String, CaseIterable, Sendable {
+    case text, json
+  }
+
+  var lessons = LessonArguments()
+  var format = Format.text
+  var showsIDs = false
+  var course = CourseOption()
+
+  static let arguments: [Argument<Self>] =
+    group(\.lessons) + [
+      .option("format", \.format, .choice, help: "The list's format (default: text)."),
+      .flag("ids", \.showsIDs, help: "Print only the ids, one a line."),
+    ] + group(\.course)
+}
 
 /// `course list`: the lessons with their steps and blocks, without running anything.
 struct ListVerb {
-  private let context: VerbContext
+  private let options: ListOptions
+  private let console: Console
   private let course: Course
-  private var arguments: Arguments { context.arguments }
 
-  init(_ context: VerbContext) {
-    self.context = context
-    course = context.course()
+  init(_ options: ListOptions, _ console: Console) {
+    self.options = options
+    self.console = console
+    course = options.course.read()
   }
 
   /// Prints the list; a course that is malformed is listed as far as it can be read, with status 2.
   func run() throws(UsageError) -> ExitStatus {
-    try context.checkLessons(arguments.positional, in: course)
+    try course.checkLessons(options.lessons.ids)
     let faults = course.diagnostics.filter { $0.severity == .error }
-    // Completions ask for ids on every key press and want no remarks; a course that cannot be read is another matter.
-    context.console.report(arguments.has("ids") ? faults : course.diagnostics)
-    return context.console.write(Array(text().utf8), faults.isEmpty ? .proven : .undecided)
+    // Completions ask for ids on every key press and want no warnings; a course that cannot be read is another matter.
+    console.report(options.showsIDs ? faults : course.diagnostics)
+    return console.print(text(), faults.isEmpty ? .proven : .undecided)
   }
 
   /// The list as it is printed.
   func text() -> String {
     let lessons = selected
-    if arguments.has("ids") { return lessons.map { $0.id + "\n" }.joined() }
-    if arguments["format"] == "json" { return json(lessons) }
+    if options.showsIDs { return lessons.map { $0.id + "\n" }.joined() }
+    if options.format == .json { return json(lessons).compactText + "\n" }
     return lessons.map(describe).joined(separator: "\n")
   }
 
   private var selected: [Lesson] {
-    arguments.positional.isEmpty
-      ? course.lessons : course.lessons.filter { arguments.positional.contains($0.id) }
+    options.lessons.ids.isEmpty
+      ? course.lessons : course.lessons.filter { options.lessons.ids.contains($0.id) }
   }
 
   private func describe(_ lesson: Lesson) -> String {
@@ -61,39 +81,26 @@ struct ListVerb {
     return counts
   }
 
-  private func json(_ lessons: [Lesson]) -> String {
-    let rows = lessons.map { lesson in
-      LessonRow(
-        id: lesson.id, file: lesson.file, title: lesson.metadata.title,
-        language: lesson.metadata.language.description,
-        blocks: lesson.blocks.map {
-          BlockRow(
-            kind: $0.kindName, line: $0.location.line, column: $0.location.column, step: $0.output?.run.step)
-        })
-    }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let data = (try? encoder.encode(CourseRows(version: 1, lessons: rows))) ?? Data()
-    return String(decoding: data, as: UTF8.self) + "\n"
+  private func json(_ lessons: [Lesson]) -> JSON {
+    .fields(["version": 1, "lessons": .array(lessons.map(row))])
   }
 
-  private struct CourseRows: Encodable {
-    var version: Int
-    var lessons: [LessonRow]
+  private func row(_ lesson: Lesson) -> JSON {
+    .fields([
+      "id": .string(lesson.id),
+      "file": .string(lesson.file),
+      "title": .string(lesson.metadata.title),
+      "language": .string(lesson.metadata.language.description),
+      "blocks": .array(lesson.blocks.map(row)),
+    ])
   }
 
-  private struct LessonRow: Encodable {
-    var id: String
-    var file: String
-    var title: String
-    var language: String
-    var blocks: [BlockRow]
-  }
-
-  private struct BlockRow: Encodable {
-    var kind: String
-    var line: Int?
-    var column: Int?
-    var step: String?
+  private func row(_ block: LessonBlock) -> JSON {
+    .fields([
+      "kind": .string(block.kindName),
+      "line": block.location.line.map { .number($0) },
+      "column": block.location.column.map { .number($0) },
+      "step": (block.output?.run.step).map { .string($0) },
+    ])
   }
 }

@@ -1,88 +1,146 @@
+import CommandLineTool
 import CourseModel
 import Diagnostics
 import Platform
 
-/// `course new lesson` and `course new course`: scaffolds that verify at once.
-struct NewVerb {
-  private let context: VerbContext
+/// The options of `course new lesson`.
+struct NewLessonOptions: VerbOptions {
+  var id = ""
+  var language = LanguageTag.english
+  var title: String?
+  var course = CourseOption()
 
-  init(_ context: VerbContext) { self.context = context }
+  static let arguments: [Argument<Self>] =
+    [
+      .required("id", \.id, .lessonID, help: "The lesson's id: folder, program and address."),
+      .option(
+        "language", \.language, .language,
+        help: "The page's language: tr, de, fr, en or another tag (default: en)."),
+      .option("title", \.title, .title, help: "The lesson's title (default: made from the id)."),
+    ] + group(\.course)
+}
 
-  /// Makes a lesson and says what was made.
-  func runLesson() throws(UsageError) -> ExitStatus {
-    let course = context.course()
-    let id = context.arguments.positional[0]
+/// `course new lesson`: a scaffold that verifies at once.
+struct NewLessonVerb {
+  private let options: NewLessonOptions
+  private let console: Console
+
+  init(_ options: NewLessonOptions, _ console: Console) {
+    self.options = options
+    self.console = console
+  }
+
+  /// Makes a lesson and reports what was made.
+  func run() throws(UsageError) -> ExitStatus {
+    let course = options.course.read()
     guard Files.isDirectory(course.root) else {
-      context.console.report(course.diagnostics)
+      console.report(course.diagnostics)
       return .undecided
     }
-    guard id.isUsableAsLessonID else { throw UsageError(Message.badID(id), verb: context.verb) }
     let template = LessonTemplate(
-      id: id, title: try givenTitle() ?? title(from: id), language: try language())
+      id: options.id, title: options.title ?? title(from: options.id), language: options.language)
     do throws(ScaffoldingFault) {
-      let lines = try NewLesson(course: course, template: template).make()
-      return context.console.print(lines.map { $0 + "\n" }.joined())
+      return console.print(lines: try NewLesson(course: course, template: template).make())
     } catch {
-      context.console.report([error.diagnostic])
+      console.report([error.diagnostic])
       return .undecided
     }
   }
+}
 
-  /// Makes a course and says what was made.
-  func runCourse() async throws(UsageError) -> ExitStatus {
-    let folder = Path(context.arguments.positional[0]).absolute
-    guard isOneLine(folder.name) else { throw UsageError(Message.badFolder, verb: context.verb) }
-    let language = try language()
-    let title = try givenTitle() ?? title(from: folder.name)
-    let named = context.arguments["toolkit"].map { ToolkitReference($0) }
-    let own = named == nil ? await NewCourse.ownToolkit(program: Executables.current) : nil
-    guard let toolkit = named ?? own else { throw UsageError(Message.whichToolkit, verb: context.verb) }
+/// The options of `course new course`.
+struct NewCourseOptions: VerbOptions {
+  var folder: Path = "."
+  var language = LanguageTag.english
+  var title: String?
+  var toolkit: ToolkitReference?
+
+  static let arguments: [Argument<Self>] = [
+    .required("dir", \.folder, .newFolder, help: "The new course's folder; it must not exist or be empty."),
+    .option("language", \.language, .language, help: "The first lesson's language (default: en)."),
+    .option("title", \.title, .title, help: "The course's title (default: made from the folder's name)."),
+    .option(
+      "toolkit", \.toolkit,
+      ValueSyntax("url-or-dir", expectation: "", completion: .folder) { ToolkitReference($0) },
+      help: "The toolkit's package: URL, URL@VERSION or folder (default: the one this command comes from)."),
+  ]
+}
+
+/// `course new course`: a scaffold that verifies at once.
+struct NewCourseVerb {
+  private let options: NewCourseOptions
+  private let console: Console
+
+  init(_ options: NewCourseOptions, _ console: Console) {
+    self.options = options
+    self.console = console
+  }
+
+  /// Makes a course and reports what was made.
+  func run() async throws(UsageError) -> ExitStatus {
+    let folder = options.folder.absolute
+    let own = options.toolkit == nil ? await NewCourse.ownToolkit(program: Executables.current) : nil
+    guard let toolkit = options.toolkit ?? own else { throw UsageError(Message.whichToolkit) }
     do throws(ScaffoldingFault) {
-      let lines = try NewCourse(folder: folder, title: title, language: language, toolkit: toolkit).make()
-      return context.console.print(lines.map { $0 + "\n" }.joined())
+      let course = NewCourse(
+        folder: folder, title: options.title ?? title(from: folder.name), language: options.language,
+        toolkit: toolkit)
+      return console.print(lines: try course.make())
     } catch {
-      context.console.report([error.diagnostic])
+      console.report([error.diagnostic])
       return .undecided
     }
   }
+}
 
-  private func language() throws(UsageError) -> LanguageTag {
-    let text = context.arguments["language"] ?? "en"
-    guard let tag = LanguageTag(text) else { throw UsageError(Message.badLanguage(text), verb: context.verb) }
-    return tag
+extension Console {
+  fileprivate func print(lines: [String]) -> ExitStatus { print(lines.map { $0 + "\n" }.joined()) }
+}
+
+/// `secure-storage` becomes `Secure storage`.
+private func title(from id: String) -> String {
+  let words = id.split(separator: "-").joined(separator: " ")
+  return words.prefix(1).uppercased() + words.dropFirst()
+}
+
+private func isOneLine(_ text: String) -> Bool {
+  !text.unicodeScalars.contains {
+    [.control, .lineSeparator, .paragraphSeparator].contains($0.properties.generalCategory)
   }
+}
 
-  /// The title that was given: one line that shows something.
-  private func givenTitle() throws(UsageError) -> String? {
-    guard let title = context.arguments["title"] else { return nil }
-    guard isOneLine(title), title.contains(where: { !$0.isWhitespace }) else {
-      throw UsageError(Message.badTitle, verb: context.verb)
+extension ValueSyntax<String> {
+  fileprivate static var lessonID: Self {
+    ValueSyntax("id", expectation: Message.lessonID) { $0.isUsableAsLessonID ? $0 : nil }
+  }
+  /// One line that shows something.
+  fileprivate static var title: Self {
+    ValueSyntax("text", expectation: Message.title) { text in
+      isOneLine(text) && text.contains { !$0.isWhitespace } ? text : nil
     }
-    return title
   }
+}
 
-  private func isOneLine(_ text: String) -> Bool {
-    !text.unicodeScalars.contains {
-      [.control, .lineSeparator, .paragraphSeparator].contains($0.properties.generalCategory)
+extension ValueSyntax<LanguageTag> {
+  fileprivate static var language: Self {
+    ValueSyntax("tag", expectation: Message.language) { LanguageTag($0) }
+  }
+}
+
+extension ValueSyntax<Path> {
+  /// A folder whose name can stand in Package.swift.
+  fileprivate static var newFolder: Self {
+    ValueSyntax("dir", expectation: Message.newFolder, completion: .folder) { text in
+      isOneLine(Path(text).absolute.name) ? Path(text) : nil
     }
-  }
-
-  /// `secure-storage` becomes `Secure storage`.
-  private func title(from id: String) -> String {
-    let words = id.split(separator: "-").joined(separator: " ")
-    return words.prefix(1).uppercased() + words.dropFirst()
   }
 }
 
 private enum Message {
-  static func badID(_ id: String) -> String {
-    "'\(id)' cannot be a new lesson's id; write lower-case letters, digits and dashes, such as secure-storage"
-  }
+  static let lessonID = "write lower-case letters, digits and dashes, such as secure-storage"
   static let whichToolkit = "name the toolkit with '--toolkit <url-or-dir>'"
-  static let badFolder =
-    "the folder's name goes into Package.swift; name it in one line without control characters"
-  static let badTitle = "the value of '--title' is invalid; write one line of text without control characters"
-  static func badLanguage(_ text: String) -> String {
-    "the value '\(text)' is invalid for '--language'; write a tag such as tr, de, fr or en"
-  }
+  static let newFolder =
+    "the folder's name is written into Package.swift: one line without control characters"
+  static let title = "write one line of text without control characters"
+  static let language = "write a tag such as tr, de, fr or en"
 }

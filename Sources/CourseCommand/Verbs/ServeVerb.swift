@@ -1,3 +1,4 @@
+import CommandLineTool
 import CourseModel
 import Diagnostics
 import Platform
@@ -5,23 +6,39 @@ import Proof
 import Serving
 import Site
 
+/// The options of `course serve`.
+struct ServeOptions: VerbOptions {
+  var port = 8080
+  var run = RunOptions()
+  var course = CourseOption()
+
+  static let arguments: [Argument<Self>] =
+    [
+      .option(
+        "port", \.port, .number(in: 0...65535), letter: "p",
+        help: "The port (default: 8080; 0 takes a free one).")
+    ] + group(\.run) + group(\.course)
+
+  var proof: ProofOptions { ProofOptions(run: run) }
+}
+
 /// `course serve`: builds, serves on this machine, watches, rebuilds what changed, reloads the browser.
 struct ServeVerb {
-  private let context: VerbContext
+  private let options: ServeOptions
+  private let console: Console
   private let root: Path
-  private var console: Console { context.console }
 
-  init(_ context: VerbContext) {
-    self.context = context
-    let folder = Path(context.arguments["course"] ?? ".").absolute
+  init(_ options: ServeOptions, _ console: Console) {
+    self.options = options
+    self.console = console
+    let folder = options.course.folder.absolute
     root = (try? Files.resolvingSymbolicLinks(folder)) ?? folder
   }
 
   /// Serves until the command is interrupted.
   func run() async throws(UsageError) -> ExitStatus {
-    let port = try context.arguments.number("port", in: 0...65535, verb: context.verb) ?? 8080
-    let course = context.course()
-    let request = try context.proofRequest(for: course)
+    let course = options.course.read()
+    let request = try ProofRequest(options.proof, in: course)
     guard Files.isDirectory(root / "Lessons") else {
       console.report(course.diagnostics)
       return .undecided
@@ -37,7 +54,7 @@ struct ServeVerb {
     let site = LiveSite(sources: CourseFiles(on: root))
     let server: HTTPServer
     do throws(ServingError) {
-      server = try HTTPServer(port: UInt16(port)) { site.answer($0) }
+      server = try HTTPServer(port: UInt16(options.port)) { site.answer($0) }
     } catch {
       console.report([Message.diagnostic(error)])
       return .undecided
@@ -50,12 +67,12 @@ struct ServeVerb {
   private func serve(_ site: LiveSite, _ server: HTTPServer) async throws(UsageError) -> ExitStatus {
     let usual = usualRoots
     let watcher = FileWatcher(usual, excluding: [root / "site/public"])
-    var builder = CourseBuilder(context, liveScript: LivePage.folder + "live.js")
+    var builder = CourseBuilder(options, console, liveScript: LivePage.folder + "live.js")
     var terminal = LiveTerminal(console)
-    var writings = OwnWritings()
+    var selfWritten = SelfWrittenFiles()
     terminal.say(watcher.mode)
     server.announce(site.version)
-    console.remark(Message.building(Message.address(server.port)))
+    console.note(Message.building(Message.address(server.port)))
     var changed: Set<Path>?
     while true {
       let start = ContinuousClock.now
@@ -70,20 +87,20 @@ struct ServeVerb {
       terminal.say(outcome, failure, changed, after: .now - start, reloaded: isNew)
       let others = outcome.dependencies.filter { path in !usual.contains { path.isInside($0) } }
       watcher.watch(usual + others.sorted())
-      if changed == nil { _ = console.print(Message.serving(Message.address(server.port))) }
+      if changed == nil { console.print(Message.serving(Message.address(server.port))) }
       terminal.say(watcher.mode)
       let end = WallClock.now
       repeat {
         let told = await watcher.next()
         if told.isEmpty { return .proven }
-        let (reasons, found) = writings.reasons(in: told, roundEnded: end)
-        for path in found { console.remark(Message.writesItself(path.relative(to: root) ?? path.string)) }
+        let (reasons, found) = selfWritten.reasons(in: told, roundEnded: end)
+        for path in found { console.note(Message.writesItself(path.relative(to: root) ?? path.string)) }
         changed = reasons
       } while changed?.isEmpty ?? true
     }
   }
 
-  /// One round; where somebody saves a file meanwhile, what it runs is ended and it begins anew, with that file too.
+  /// One round; a file that is saved meanwhile ends what it runs, and it starts again with that file too.
   private func build(
     _ builder: inout CourseBuilder, _ changed: inout Set<Path>?, _ watcher: FileWatcher, rendering: Bool
   ) async throws(UsageError) -> CourseBuilder.Outcome {
@@ -101,7 +118,7 @@ struct ServeVerb {
           return .failure(error)
         }
       }
-      watcher.whileBusy { if $0.contains(where: OwnWritings.isWrittenByPeople) { round.cancel() } }
+      watcher.whileBusy { if $0.contains(where: SelfWrittenFiles.isWrittenByPeople) { round.cancel() } }
       let result = await round.value
       watcher.whileBusy(nil)
       if round.isCancelled {
@@ -136,7 +153,7 @@ private enum Message {
   static let useThat = "open that address, or end the other server with Ctrl-C"
   static let otherPort = "name another one with --port N, or let the system choose one with --port 0"
   static func writesItself(_ path: String) -> String {
-    "\(path) is written whenever its lesson is run: its changes are passed over from now on.\n"
+    "\(path) is written whenever its lesson is run: its changes are ignored from now on.\n"
   }
   static func address(_ port: UInt16) -> String { "http://127.0.0.1:\(port)/" }
   static func building(_ address: String) -> String {

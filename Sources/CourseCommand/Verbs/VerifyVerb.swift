@@ -1,88 +1,89 @@
+import CommandLineTool
 import CourseModel
 import Diagnostics
 import Platform
 import Proof
 import Site
 
+/// The options of `course verify`.
+struct VerifyOptions: VerbOptions {
+  enum Format: String, CaseIterable, Sendable {
+    case text, json, junit, github
+  }
+
+  var selection = Selection()
+  var format = Format.text
+  var output: Path?
+  var shard: Shard?
+  var repetitions = 1
+  var isStrict = false
+  var proof = ProofOptions()
+  var course = CourseOption()
+
+  static let arguments: [Argument<Self>] =
+    group(\.selection) + [
+      .option("format", \.format, .choice, help: "The report's format (default: text)."),
+      .option(
+        "output", \.output, .file, letter: "o",
+        help: "Write the report to a file; the text report still goes to the log."),
+      .option(
+        "shard", \.shard, .shard, help: "Check the I-th of N parts of the course, by lesson (1-based)."),
+      .option(
+        "repeat", \.repetitions, .number(in: 1...1000),
+        help: "Run each step N times in varied environments and report what is not deterministic."),
+      .flag("strict", \.isStrict, help: "Let warnings and unverified blocks fail."),
+    ] + group(\.proof) + group(\.course)
+}
+
 /// `course verify`: checks every block and reports.
 struct VerifyVerb {
-  private let context: VerbContext
-  private var arguments: Arguments { context.arguments }
-  private var console: Console { context.console }
+  private let options: VerifyOptions
+  private let console: Console
 
-  init(_ context: VerbContext) { self.context = context }
+  init(_ options: VerifyOptions, _ console: Console) {
+    self.options = options
+    self.console = console
+  }
 
   /// Verifies and reports; the status is the report's.
   func run() async throws(UsageError) -> ExitStatus {
-    let course = context.course()
-    let request = try context.proofRequest(for: course)
-    var report = await context.proveWithExercises(course, request)
-    if request.step == nil { report.add(links: context.linkFaults(of: course), of: request.lessons) }
-    let status = report.status(strict: arguments.has("strict"))
+    let course = options.course.read()
+    let request = try ProofRequest(
+      options.proof, of: options.selection, repetitions: options.repetitions, shard: options.shard, in: course
+    )
+    var report = await console.proveWithExercises(course, request)
+    if request.step == nil { report.add(links: linkFaults(of: course), of: request.lessons) }
+    let status = report.status(strict: options.isStrict)
     console.report(report.allDiagnostics)
-    if arguments.has("strict"), let reason = report.strictReason { console.remark(reason) }
-    let format = arguments["format"] ?? "text"
-    let isToFile = arguments.has("output")
-    let bytes = Array(text(of: report, status, course, format: format, colored: !isToFile).utf8)
-    guard let file = arguments["output"].map({ Path($0).absolute }) else {
-      return console.write(bytes, status)
-    }
+    if options.isStrict, let reason = report.strictReason { console.note(reason) }
+    let text = text(of: report, status, course)
+    guard let file = options.output?.absolute else { return console.print(text, status) }
     do throws(FileError) {
       try Files.makeDirectories(file.parent)
-      try Files.write(bytes, to: file)
+      try Files.write(Array(text.utf8), to: file)
     } catch {
       console.report([.error(error.description)])
       return .undecided
     }
-    let log = TextReport(report: report, colored: console.coloursOutput).text()
-    return console.write(Array(log.utf8), status)
+    return console.print(TextReport(report: report, colored: console.coloursOutput).text(), status)
   }
 
-  private func text(
-    of report: CourseReport, _ status: ExitStatus, _ course: Course, format: String, colored: Bool
-  ) -> String {
-    switch format {
-    case "json": return JSONReport(report: report, status: status).text()
-    case "junit": return JUnitReport(report: report).text()
-    case "github":
+  private func text(of report: CourseReport, _ status: ExitStatus, _ course: Course) -> String {
+    switch options.format {
+    case .json: return JSONReport(report: report, status: status).text()
+    case .junit: return JUnitReport(report: report).text()
+    case .github:
       let folder = Repository.top(above: course.root).flatMap { course.root.relative(to: $0) } ?? "."
       return GitHubReport(report: report, courseFolder: folder).text()
-        + (arguments.has("output") ? "" : TextReport(report: report).summary())
-    default: return TextReport(report: report, colored: colored && console.coloursOutput).text()
+        + (options.output != nil ? "" : TextReport(report: report).summary())
+    case .text:
+      let isColored = options.output == nil && console.coloursOutput
+      return TextReport(report: report, colored: isColored).text()
     }
   }
-}
 
-extension VerbContext {
-  /// Proves a course with progress on the terminal.
-  func prove(_ course: Course, _ request: ProofRequest) async -> CourseReport {
-    let console = console
-    let report = await Prover(course, request) { progress in
-      switch progress {
-      case .building: console.progress(Message.building)
-      case .checking(let done, let total): console.progress(Message.checking(done, total))
-      }
-    }.prove()
-    console.endProgress()
-    return report
-  }
-}
-
-extension VerbContext {
-  /// Proves a course and its exercises; with `--step` only what was asked for.
-  func proveWithExercises(_ course: Course, _ request: ProofRequest) async -> CourseReport {
-    var report = await prove(course, request)
-    guard request.step == nil else { return report }
-    console.progress(Message.exercises)
-    report.add(await ExerciseProof(course: course, request: request).diagnostics())
-    console.endProgress()
-    return report
-  }
-}
-
-extension VerbContext {
   /// Broken links, anchors and images, and faults of the theme, as `build` finds them.
-  fileprivate func linkFaults(of course: Course) -> [Diagnostic] {
+  private func linkFaults(of course: Course) -> [Diagnostic] {
     let (input, faults) = SiteReader.read(course, report: nil)
     return faults + SiteRenderer.check(input)
   }
@@ -119,7 +120,4 @@ private enum Message {
     ]
     return "--strict fails: \(parts.compactMap(\.self).joined(separator: ", "))\n"
   }
-  static let exercises = "checking the exercises"
-  static let building = "building the programs"
-  static func checking(_ done: Int, _ total: Int) -> String { "checking \(done) of \(total)" }
 }

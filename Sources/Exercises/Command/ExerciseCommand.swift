@@ -1,130 +1,80 @@
+import CommandLineTool
 import Diagnostics
-import Glibc
 import Platform
 
 /// The student's command: `exercise list | start | check | hint | solution | reset`.
-package struct ExerciseCommand: Sendable {
-  /// How a command ends, as for `course`.
-  enum Status: Int32 {
-    case success = 0
-    case unmet = 1
-    case unknown = 2
-    case usage = 64
-  }
-
-  private let arguments: [String]
-
-  /// A command with these arguments, without the program's name.
-  package init(_ arguments: [String]) {
-    self.arguments = arguments
-  }
-
-  /// Does what the arguments ask and gives the exit status.
-  package func run() async -> Int32 {
-    do throws(Arguments.Misuse) {
-      let arguments = try Arguments(self.arguments)
-      if arguments.verb == .help {
-        emit(Arguments.help)
-        return Status.success.rawValue
+package enum ExerciseCommand {
+  /// Runs the command with the words after its name and gives the exit status.
+  package static func run(_ words: [String]) async -> ExitStatus {
+    let console = Console()
+    return await Program.exercise.run(words, on: console) { verb throws(UsageError) in
+      switch verb {
+      case .list(let options):
+        return try await inCourse(options.course, console) { session throws(UsageError) in
+          options.showsIDs ? session.listIDs() : session.list()
+        }
+      case .start(let options):
+        return try await withExercise(options.exercise, console) { $0.start($1, at: options.place) }
+      case .check(let options):
+        return try await withExercise(options.exercise, console) { session, exercise in
+          await session.check(exercise, file: options.file, watch: options.isWatching)
+        }
+      case .hint(let options): return try await withExercise(options, console) { $0.hint($1) }
+      case .solution(let options):
+        return try await withExercise(options.exercise, console) { $0.solution($1, giveUp: options.givesUp) }
+      case .reset(let options): return try await withExercise(options, console) { $0.reset($1) }
       }
-      return await perform(arguments).rawValue
-    } catch {
-      complain(error.message, suggestion: error.suggestion)
-      return Status.usage.rawValue
     }
   }
 
-  private func perform(_ arguments: Arguments) async -> Status {
-    let start = Path(arguments.course ?? ".")
-    let given = arguments.course != nil
-    let found =
-      given ? (Files.isDirectory(start / "Lessons") ? start.absolute : nil) : Catalogue.course(from: start)
-    guard let course = found else {
-      complain(noCourse(start.absolute))
-      return .unknown
+  private static func inCourse(
+    _ option: CourseOption, _ console: Console,
+    perform: (Session) async throws(UsageError) -> ExitStatus
+  ) async throws(UsageError) -> ExitStatus {
+    let start = option.folder ?? "."
+    // A folder that is named is the course itself.
+    let named = option.folder.map { Files.isDirectory($0 / "Lessons") ? $0.absolute : nil }
+    guard let course = named ?? Catalogue.course(from: start) else {
+      console.report([.error(Message.noCourse(start.absolute))])
+      return .undecided
     }
-    let catalogue = Catalogue(course: course)
     let session = Session(
-      catalogue: catalogue, workspace: Workspace(course: course), paint: Paint(isOn: allowsColour),
-      suffix: given ? " --course \(arguments.course ?? "")" : "")
-    if arguments.verb == .list { return session.list() }
-    guard let exercise = choose(arguments.operands.first, session) else {
-      return faultyStatus(arguments.operands.first, catalogue)
-    }
-    switch arguments.verb {
-    case .start: return session.start(exercise, at: arguments.operands.dropFirst().first)
-    case .check: return await session.check(exercise, file: arguments.file, watch: arguments.watch)
-    case .hint: return session.hint(exercise)
-    case .solution: return session.solution(exercise, giveUp: arguments.giveUp)
-    case .reset: return session.reset(exercise)
-    case .list, .help: return .success
-    }
+      catalogue: Catalogue(course: course), workspace: Workspace(course: course), console: console,
+      paint: Paint(isOn: console.coloursOutput), suffix: option.folder.map { " --course \($0)" } ?? "")
+    return try await perform(session)
   }
 
-  /// The exercise that is named, or was used last, or is the only one.
-  private func choose(_ name: String?, _ session: Session) -> Exercise? {
-    let exercises = session.catalogue.exercises
-    guard let name else {
-      if let last = session.workspace.current, let exercise = exercises.first(where: { $0.id == last }) {
-        return exercise
+  private static func withExercise(
+    _ options: ExerciseOptions, _ console: Console, perform: (Session, Exercise) async -> ExitStatus
+  ) async throws(UsageError) -> ExitStatus {
+    try await inCourse(options.course, console) { session throws(UsageError) in
+      if let exercise = session.exercise(options.id) { return await perform(session, exercise) }
+      let catalogue = session.catalogue
+      if let id = options.id, Files.isDirectory(catalogue.course / "Lessons" / id / "Exercise") {
+        console.report(catalogue.diagnostics)
+        return .undecided
       }
-      return exercises.count == 1 ? exercises.first : nil
+      throw Message.noExercise(options.id, catalogue.exercises.map(\.id))
     }
-    return exercises.first { $0.id.utf8.elementsEqual(name.utf8) }
-  }
-
-  private func faultyStatus(_ name: String?, _ catalogue: Catalogue) -> Status {
-    if let name, Files.isDirectory(catalogue.course / "Lessons" / name / "Exercise") {
-      for diagnostic in catalogue.diagnostics { complain(diagnostic) }
-      return .unknown
-    }
-    let known = catalogue.exercises.map(\.id)
-    let message = name.map(unknownExercise) ?? whichExercise
-    complain(
-      message + (known.isEmpty ? "" : "; there are: " + known.joined(separator: ", ")),
-      suggestion: name.flatMap { nearestWord(to: $0, in: known) })
-    return .usage
   }
 }
 
-// MARK: Output
-
-/// Writes a text and a line end at once, so that what is said before a long wait is seen before it.
-func emit(_ text: String) {
-  print(text)
-  fflush(nil)
+extension Session {
+  /// The exercise that is named, or was used last, or is the only one.
+  fileprivate func exercise(_ id: String?) -> Exercise? {
+    let exercises = catalogue.exercises
+    if let id { return exercises.first { $0.id.utf8.elementsEqual(id.utf8) } }
+    return exercises.first { $0.id == workspace.current } ?? (exercises.count == 1 ? exercises.first : nil)
+  }
 }
 
-/// A word on the terminal while something takes time, and nil to wipe it; nothing in a pipe.
-func showProgress(_ word: String?) {
-  guard isatty(STDERR_FILENO) == 1 else { return }
-  let bytes = Array("\r\u{1B}[K\(word ?? "")".utf8)
-  _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+private enum Message {
+  static func noCourse(_ path: Path) -> String { "no folder with Lessons at or above \(path)" }
+  static func noExercise(_ id: String?, _ known: [String]) -> UsageError {
+    let problem = id.map { "unknown exercise '\($0)'" } ?? "which exercise?"
+    let nearest = id.flatMap { nearestWord(to: $0, in: known) }
+    if known.isEmpty { return UsageError(problem) }
+    return UsageError(
+      "\(problem); \(nearest.map(didYouMean) ?? "there are: \(known.joined(separator: ", "))")")
+  }
 }
-
-func complain(_ message: String, suggestion: String? = nil) {
-  var text = "error: \(message)\n"
-  if let suggestion { text += "did you mean '\(suggestion)'?\n" }
-  let bytes = Array(text.utf8)
-  _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
-}
-
-func complain(_ diagnostic: Diagnostic) {
-  let place = diagnostic.location.map { "\($0): " } ?? ""
-  var text = "\(place)\(diagnostic.severity.rawValue): \(diagnostic.message)\n"
-  if let suggestion = diagnostic.suggestion { text += suggestion + "\n" }
-  let bytes = Array(text.utf8)
-  _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
-}
-
-/// A terminal whose user has not asked for none (no-color.org).
-private var allowsColour: Bool {
-  let refusal = EnvironmentVariables.current["NO_COLOR"] ?? ""
-  return isatty(STDOUT_FILENO) == 1 && refusal.isEmpty
-}
-
-// MARK: Messages
-
-private func noCourse(_ path: Path) -> String { "no folder with Lessons at or above \(path)" }
-private func unknownExercise(_ name: String) -> String { "unknown exercise '\(name)'" }
-private let whichExercise = "which exercise?"

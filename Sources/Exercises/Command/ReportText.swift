@@ -20,40 +20,40 @@ struct ReportText {
   var paint: Paint
   var suffix = ""
 
-  private var words: Wording { .of(exercise.language) }
+  private var strings: ExerciseStrings { .of(exercise.language) }
 
   func text(_ report: CheckReport) -> String {
     let parts =
       switch report.outcome {
       case .probed: report.passed ? passed(report) : unmet(report)
-      case .doesNotCompile(let errors): [paint.bad(words.doesNotCompile), errors] + hintLine
+      case .doesNotCompile(let errors): [paint.bad(strings.doesNotCompile), errors] + hintLine
       case .cannotBeCalled(let errors):
-        [paint.bad(wrapped(words.cannotBeCalled)), indented(errors), restoreLine]
-      case .fileMissing: [paint.bad(words.fileMissing) + " " + file, restoreLine]
-      case .fileEmpty: [paint.bad(words.fileEmpty) + " " + file, restoreLine]
-      case .impossible(let reason): [paint.bad(words.impossible) + " " + reason]
-      case .interrupted: [paint.bad(words.interrupted)]
+        [paint.bad(wrapped(strings.cannotBeCalled)), indented(errors), restoreLine]
+      case .fileMissing: [paint.bad(strings.fileMissing) + " " + file, restoreLine]
+      case .fileEmpty: [paint.bad(strings.fileEmpty) + " " + file, restoreLine]
+      case .impossible(let reason): [paint.bad(strings.impossible) + " " + reason]
+      case .interrupted: [paint.bad(strings.interrupted)]
       }
-    let printed = report.printed.isEmpty ? [] : [words.printed + "\n" + indented(report.printed)]
+    let printed = report.printed.isEmpty ? [] : [strings.printed + "\n" + indented(report.printed)]
     return (parts + printed).joined(separator: "\n\n")
   }
 
   private func passed(_ report: CheckReport) -> [String] {
     [
-      list(report), paint.good(words.passed(report.verdicts.count)),
-      words.compare + " " + command("solution"),
+      list(report), paint.good(strings.passed(report.verdicts.count)),
+      strings.compare + " " + command("solution"),
     ]
   }
 
   private func unmet(_ report: CheckReport) -> [String] {
     guard let first = report.firstUnmet else { return [list(report)] }
     let requirement = exercise.requirements[first]
-    var opening = paint.bad("✗ " + words.unmet) + " " + paint.strong(requirement.text)
+    var opening = paint.bad("✗ " + strings.unmet) + " " + paint.strong(requirement.text)
     if let reason = reason(report.verdicts[first]) { opening += "\n" + indented(wrapped(reason, width: 78)) }
     let hold = report.verdicts.count { $0 == .holds }
     return [
-      opening, words.lookFirst + "\n" + indented(wrapped(requirement.look, width: 78)), list(report),
-      words.tally(hold, report.verdicts.count),
+      opening, strings.lookFirst + "\n" + indented(wrapped(requirement.look, width: 78)), list(report),
+      strings.tally(hold, report.verdicts.count),
     ] + hintLine
   }
 
@@ -61,7 +61,7 @@ struct ReportText {
     zip(exercise.requirements, report.verdicts).map { requirement, verdict in
       switch verdict {
       case .holds: paint.good("✓") + " " + requirement.text
-      case .notProbed: paint.faint("· \(requirement.text) (\(words.notProbed))")
+      case .notProbed: paint.faint("· \(requirement.text) (\(strings.notProbed))")
       default: paint.bad("✗") + " " + requirement.text
       }
     }.joined(separator: "\n")
@@ -71,19 +71,19 @@ struct ReportText {
     switch verdict {
     case .holds: nil
     case .unmet(let message): message.isEmpty ? nil : message
-    case .hung: words.hung(Int(exercise.timeLimit.components.seconds))
-    case .broke(.crashed(let signal)): words.crashed(signal)
-    case .broke(.ended): words.ended
-    case .broke(.flooded): words.flooded
-    case .notProbed: words.notProbed
+    case .hung: strings.hung(Int(exercise.timeLimit.components.seconds))
+    case .broke(.crashed(let signal)): strings.crashed(signal)
+    case .broke(.ended): strings.ended
+    case .broke(.flooded): strings.flooded
+    case .notProbed: strings.notProbed
     }
   }
 
   private var hintLine: [String] {
-    exercise.hints.isEmpty ? [] : [words.getHint + " " + command("hint")]
+    exercise.hints.isEmpty ? [] : [strings.getHint + " " + command("hint")]
   }
 
-  private var restoreLine: String { words.restore + " " + command("reset") }
+  private var restoreLine: String { strings.restore + " " + command("reset") }
 
   func command(_ verb: String, _ options: String = "") -> String {
     "swift run exercise \(verb) \(exercise.id)\(suffix)\(options)"

@@ -1,3 +1,4 @@
+import CommandLineTool
 import Diagnostics
 import Platform
 
@@ -5,25 +6,27 @@ import Platform
 struct Session: Sendable {
   var catalogue: Catalogue
   var workspace: Workspace
+  var console: Console
   var paint: Paint
   /// What must be added to a command that is shown, so that it means the same course.
   var suffix: String
 
-  typealias Status = ExerciseCommand.Status
-
   // MARK: list
 
-  func list() -> Status {
-    for diagnostic in catalogue.diagnostics { complain(diagnostic) }
+  func list() -> ExitStatus {
+    console.report(catalogue.diagnostics)
     let width = catalogue.exercises.map(\.id.count).max() ?? 0
     for exercise in catalogue.exercises {
       let name = exercise.id + String(repeating: " ", count: width - exercise.id.count)
-      emit("\(name)  \(state(of: exercise))  \(exercise.title) (\(exercise.language.rawValue))")
-      emit(indented(wrapped(exercise.summary, width: 78)))
+      say("\(name)  \(state(of: exercise))  \(exercise.title) (\(exercise.language.rawValue))")
+      say(indented(wrapped(exercise.summary, width: 78)))
     }
-    if catalogue.exercises.isEmpty { complain(noExercises) }
-    return catalogue.exercises.isEmpty || !catalogue.diagnostics.isEmpty ? .unknown : .success
+    if catalogue.exercises.isEmpty { console.report([.error(Message.noExercises)]) }
+    return catalogue.exercises.isEmpty || !catalogue.diagnostics.isEmpty ? .undecided : .proven
   }
+
+  /// The ids alone, for scripts and completions.
+  func listIDs() -> ExitStatus { console.print(catalogue.exercises.map { $0.id + "\n" }.joined()) }
 
   private func state(of exercise: Exercise) -> String {
     if workspace.hasPassed(exercise) { return paint.good("passed ") }
@@ -33,91 +36,94 @@ struct Session: Sendable {
 
   // MARK: start, hint, solution, reset
 
-  func start(_ exercise: Exercise, at place: String?) -> Status {
-    let words = Wording.of(exercise.language)
+  func start(_ exercise: Exercise, at place: Path?) -> ExitStatus {
+    let strings = ExerciseStrings.of(exercise.language)
     do throws(Workspace.Refusal) {
       let line =
-        switch try workspace.start(exercise, at: place.map { Path($0) }) {
-        case .copied(let file): words.yourFile + " " + shown(file)
-        case .adopted(let file): words.adopted + " " + shown(file)
-        case .already(let file): words.alreadyBegun + " " + shown(file)
+        switch try workspace.start(exercise, at: place) {
+        case .copied(let file): strings.yourFile + " " + shown(file)
+        case .adopted(let file): strings.adopted + " " + shown(file)
+        case .already(let file): strings.alreadyBegun + " " + shown(file)
         }
-      emit(paint.strong(exercise.title))
-      emit(wrapped(exercise.summary) + "\n")
-      emit(line)
-      emit(words.thenCheck + " " + text(exercise).command("check"))
-      return .success
+      say(paint.strong(exercise.title))
+      say(wrapped(exercise.summary) + "\n")
+      say(line)
+      say(strings.thenCheck + " " + text(exercise).command("check"))
+      return .proven
     } catch {
       switch error {
-      case .insideLessons(let file): emit(wrapped(words.insideLessons) + " " + shown(file))
-      case .file(let fault): complain("\(fault)")
+      case .insideLessons(let file): say(wrapped(strings.insideLessons) + " " + shown(file))
+      case .file(let fault): console.report([.error("\(fault)")])
       }
-      return .unknown
+      return .undecided
     }
   }
 
-  func hint(_ exercise: Exercise) -> Status {
-    let words = Wording.of(exercise.language)
+  func hint(_ exercise: Exercise) -> ExitStatus {
+    let strings = ExerciseStrings.of(exercise.language)
     guard !exercise.hints.isEmpty else {
-      emit(words.noHint)
-      return .success
+      say(strings.noHint)
+      return .proven
     }
     // Reading hints is possible before starting; then nothing is remembered, and the first one is shown.
     let shown = (try? workspace.progress(of: exercise).map { _ in try workspace.noteHint(exercise) }) ?? nil
     let count = shown ?? 1
     for number in 1...count {
-      let heading = words.hint(number, exercise.hints.count)
-      emit(paint.strong(heading) + "\n" + indented(wrapped(exercise.hints[number - 1], width: 78)) + "\n")
+      let heading = strings.hint(number, exercise.hints.count)
+      say(paint.strong(heading) + "\n" + indented(wrapped(exercise.hints[number - 1], width: 78)) + "\n")
     }
     if shown == nil {
-      emit(words.begin + " " + text(exercise).command("start"))
+      say(strings.begin + " " + text(exercise).command("start"))
     } else if count < exercise.hints.count {
-      emit(words.nextHint + " " + text(exercise).command("hint"))
+      say(strings.nextHint + " " + text(exercise).command("hint"))
     } else {
-      emit(words.lastHint)
+      say(strings.lastHint)
     }
-    return .success
+    return .proven
   }
 
-  func solution(_ exercise: Exercise, giveUp: Bool) -> Status {
-    let words = Wording.of(exercise.language)
+  func solution(_ exercise: Exercise, giveUp: Bool) -> ExitStatus {
+    let strings = ExerciseStrings.of(exercise.language)
     guard giveUp || workspace.hasEverPassed(exercise) else {
-      emit(words.locked)
-      emit(words.giveUp + " " + text(exercise).command("solution", " --give-up"))
-      return .unmet
+      say(strings.locked)
+      say(strings.giveUp + " " + text(exercise).command("solution", " --give-up"))
+      return .untrue
     }
     do throws(FileError) {
       let solution = try Files.readText(exercise.solution)
-      emit(words.solution + " " + shown(exercise.solution) + "\n")
-      emit(indented(solution))
-      return .success
+      say(strings.solution + " " + shown(exercise.solution) + "\n")
+      say(indented(solution))
+      return .proven
     } catch {
-      complain("\(error)")
-      return .unknown
+      console.report([.error("\(error)")])
+      return .undecided
     }
   }
 
-  func reset(_ exercise: Exercise) -> Status {
-    let words = Wording.of(exercise.language)
+  func reset(_ exercise: Exercise) -> ExitStatus {
+    let strings = ExerciseStrings.of(exercise.language)
     guard let file = workspace.file(of: exercise) else { return notBegun(exercise) }
     do throws(FileError) {
       let saved = try workspace.reset(exercise, file)
-      emit(saved.map { words.saved + " " + shown($0) } ?? words.nothingToSave)
-      emit(words.restored + " " + shown(file))
-      return .success
+      say(saved.map { strings.saved + " " + shown($0) } ?? strings.nothingToSave)
+      say(strings.restored + " " + shown(file))
+      return .proven
     } catch {
-      complain("\(error)")
-      return .unknown
+      console.report([.error("\(error)")])
+      return .undecided
     }
   }
 
   // MARK: Shared
 
-  func notBegun(_ exercise: Exercise) -> Status {
-    let words = Wording.of(exercise.language)
-    emit(words.notBegun)
-    emit(words.begin + " " + text(exercise).command("start"))
-    return .unknown
+  /// Prints a text and ends its line.
+  func say(_ text: String) { console.print(text + "\n") }
+
+  func notBegun(_ exercise: Exercise) -> ExitStatus {
+    let strings = ExerciseStrings.of(exercise.language)
+    say(strings.notBegun)
+    say(strings.begin + " " + text(exercise).command("start"))
+    return .undecided
   }
 
   func text(_ exercise: Exercise, file: Path? = nil) -> ReportText {
@@ -130,6 +136,6 @@ struct Session: Sendable {
   }
 }
 
-// MARK: Messages
-
-private let noExercises = "this course has no exercises"
+private enum Message {
+  static let noExercises = "this course has no exercises"
+}

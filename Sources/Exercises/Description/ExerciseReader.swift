@@ -139,7 +139,7 @@ private struct ExerciseReader {
   private mutating func complain(_ message: String, _ line: Int, _ nearest: String? = nil) {
     diagnostics.append(
       .error(
-        message, at: SourceLocation(file, line: line), suggestion: nearest.map { "did you mean '\($0)'?" }))
+        message, at: SourceLocation(file, line: line), suggestion: nearest.map(didYouMean)))
   }
 
   private func isOneWord(_ name: String) -> Bool {

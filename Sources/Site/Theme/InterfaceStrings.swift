@@ -93,7 +93,7 @@ extension Diagnostic {
   {
     .warning(
       "no page uses the interface string '\(key)'", at: place,
-      suggestion: nearest.map { "did you mean '\($0)'?" })
+      suggestion: nearest.map(didYouMean))
   }
 
   fileprivate static func repeatedKey(_ key: String, at place: SourceLocation) -> Diagnostic {

@@ -87,12 +87,6 @@ import Testing
       cases[3].elements(forName: "skipped").first?.attribute(forName: "message")?.stringValue == "later")
     #expect(cases[5].elements(forName: "error").count == 1)
   }
-
-  @Test func `characters that no document may hold are written by their numbers`() {
-    #expect(xmlEscaped("\u{0}\u{1B}\u{FFFE}\u{85}") == "[U+0000][U+001B][U+FFFE][U+0085]")
-    #expect(xmlEscaped("a\n\t<&>\"", inAttribute: true) == "a&#10;&#9;&lt;&amp;&gt;&quot;")
-    #expect(xmlEscaped("]]>\r") == "]]&gt;&#13;")
-  }
 }
 
 @Suite struct GitHubReportTests {

@@ -1,5 +1,5 @@
-extension Wording {
-  static let english = Wording(
+extension ExerciseStrings {
+  static let english = ExerciseStrings(
     yourFile: "Your file:", alreadyBegun: "Already begun. Your file:",
     adopted: "The file was there already and stays as it is:", thenCheck: "Edit it, then:",
     insideLessons:

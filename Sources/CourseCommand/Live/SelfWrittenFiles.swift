@@ -2,9 +2,9 @@ import Platform
 
 /// Finds the files that lessons write themselves when they are run: else each run would be the reason for the next.
 ///
-/// A file that was written while a round was going on, three rounds in a row, is taken for such a one and passed over
-/// from then on. Pages, sources and scripts are never: those are what people save again and again.
-struct OwnWritings {
+/// A file that was written while a round was going on, three rounds in a row, is taken for such a file and ignored from
+/// then on. Pages, sources and scripts are never: those are what people save again and again.
+struct SelfWrittenFiles {
   private var suspicions: [Path: Int] = [:]
   private(set) var known: Set<Path> = []
 
@@ -26,7 +26,7 @@ struct OwnWritings {
     return (changed.subtracting(known), found.sorted())
   }
 
-  /// Whether a change of the file is worth beginning a round anew.
+  /// Whether a change of the file is worth starting a round again.
   static func isWrittenByPeople(_ path: Path) -> Bool {
     ["md", "swift", "yml", "sh", "py"].contains(path.extension)
   }

@@ -1,7 +1,7 @@
 /// What the student's command says about an exercise, in the exercise's language.
 ///
 /// Names and paths stand at the end or on a line of their own: no sentence has to bend around them.
-struct Wording: Sendable {
+struct ExerciseStrings: Sendable {
   var yourFile, alreadyBegun, adopted, thenCheck: String
   var insideLessons, notBegun, begin: String
   var fileMissing, fileEmpty, restore, doesNotCompile, cannotBeCalled, impossible, interrupted: String
@@ -16,7 +16,7 @@ struct Wording: Sendable {
   var locked, giveUp, solution: String
   var saved, nothingToSave, restored, watching: String
 
-  static func of(_ language: ExerciseLanguage) -> Wording {
+  static func of(_ language: ExerciseLanguage) -> ExerciseStrings {
     switch language {
     case .turkish: .turkish
     case .german: .german

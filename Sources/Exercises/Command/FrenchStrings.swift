@@ -1,5 +1,5 @@
-extension Wording {
-  static let french = Wording(
+extension ExerciseStrings {
+  static let french = ExerciseStrings(
     yourFile: "Ton fichier\u{A0}:", alreadyBegun: "Déjà commencé. Ton fichier\u{A0}:",
     adopted: "Le fichier existait déjà, il reste tel quel\u{A0}:", thenCheck: "Modifie-le, puis\u{A0}:",
     insideLessons:

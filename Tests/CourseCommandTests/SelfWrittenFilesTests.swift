@@ -3,7 +3,7 @@ import Testing
 
 @testable import CourseCommand
 
-@Suite struct OwnWritingsTests {
+@Suite struct SelfWrittenFilesTests {
   private let place: TemporaryFolder
 
   init() throws {
@@ -12,29 +12,29 @@ import Testing
   }
 
   @Test func `what is written during three rounds is ignored from then on`() {
-    var writings = OwnWritings()
+    var selfWritten = SelfWrittenFiles()
     let log = place.path / "log.txt"
     for _ in 0..<2 {
-      let told = writings.reasons(in: [log], roundEnded: .max)
+      let told = selfWritten.reasons(in: [log], roundEnded: .max)
       #expect(told.reasons == [log] && told.found.isEmpty)
     }
-    let third = writings.reasons(in: [log], roundEnded: .max)
+    let third = selfWritten.reasons(in: [log], roundEnded: .max)
     #expect(third.reasons.isEmpty && third.found == [log])
-    let fourth = writings.reasons(in: [log], roundEnded: 0)
+    let fourth = selfWritten.reasons(in: [log], roundEnded: 0)
     #expect(fourth.reasons.isEmpty && fourth.found.isEmpty)
   }
 
-  @Test func `what is written between rounds is a person's and counts again`() {
-    var writings = OwnWritings()
+  @Test func `what is written between rounds is written by a person and resets the count`() {
+    var selfWritten = SelfWrittenFiles()
     let log = place.path / "log.txt"
     for round in 0..<9 {
-      #expect(writings.reasons(in: [log], roundEnded: round % 3 == 2 ? 0 : .max).reasons == [log])
+      #expect(selfWritten.reasons(in: [log], roundEnded: round % 3 == 2 ? 0 : .max).reasons == [log])
     }
   }
 
   @Test func `a page always counts`() {
-    var writings = OwnWritings()
+    var selfWritten = SelfWrittenFiles()
     let page = place.path / "lesson.md"
-    for _ in 0..<9 { #expect(writings.reasons(in: [page], roundEnded: .max).reasons == [page]) }
+    for _ in 0..<9 { #expect(selfWritten.reasons(in: [page], roundEnded: .max).reasons == [page]) }
   }
 }

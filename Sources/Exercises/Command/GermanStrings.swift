@@ -1,5 +1,5 @@
-extension Wording {
-  static let german = Wording(
+extension ExerciseStrings {
+  static let german = ExerciseStrings(
     yourFile: "Deine Datei:", alreadyBegun: "Schon begonnen. Deine Datei:",
     adopted: "Die Datei war schon da und bleibt, wie sie ist:", thenCheck: "Bearbeite sie, dann:",
     insideLessons:

@@ -1,5 +1,5 @@
-extension Wording {
-  static let turkish = Wording(
+extension ExerciseStrings {
+  static let turkish = ExerciseStrings(
     yourFile: "Dosyanız:", alreadyBegun: "Bu alıştırmaya başlamıştınız. Dosyanız:",
     adopted: "Dosya zaten vardı, olduğu gibi kaldı:", thenCheck: "Düzenleyin, ardından:",
     insideLessons:
