@@ -8,4 +8,8 @@ package enum ExitStatus: Int32, Sendable {
   case undecided = 2
   /// Wrong usage of the command line.
   case usage = 64
+  /// Interrupted from the keyboard (SIGINT).
+  case interrupted = 130
+  /// Terminated from outside (SIGTERM).
+  case terminated = 143
 }
