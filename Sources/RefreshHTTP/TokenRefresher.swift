@@ -64,7 +64,8 @@ public actor TokenRefresher {
     }
 
     // No await up to here: whoever comes next finds the slot filled.
-    let flight = slot.join { id in startFlight(id, spending: refreshToken, in: slot.generation) }
+    let current = slot.generation
+    let flight = slot.join { id in startFlight(id, spending: refreshToken, in: current) }
     let outcome = await flight.task.result
 
     guard flight.generation == slot.generation else { throw APIError.sessionExpired }

@@ -86,13 +86,15 @@ actor Backend {
 extension URLRequest {
   /// Le corps de la requête ; sur les plateformes d’Apple, un `URLProtocol` ne le reçoit que sous forme de flux.
   fileprivate var body: Data {
-    guard let stream = httpBodyStream else { return httpBody ?? Data() }
+    if let httpBody { return httpBody }
+    guard let stream = httpBodyStream else { return Data() }
     stream.open()
     defer { stream.close() }
     var body = Data()
-    var chunk = [UInt8](repeating: 0, count: 1024)
+    let size = 1024
+    var chunk = [UInt8](repeating: 0, count: size)
     while true {
-      let count = stream.read(&chunk, maxLength: chunk.count)
+      let count = stream.read(&chunk, maxLength: size)
       guard count > 0 else { return body }
       body += chunk[..<count]
     }
