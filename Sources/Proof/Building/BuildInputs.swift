@@ -27,11 +27,14 @@ struct BuildInputs: Sendable {
 
   /// `Package.swift`, its variants for compiler versions, what was resolved, and the package's own settings.
   static func manifests(of package: Path) -> [Path] {
-    let names = ((try? Files.list(package)) ?? []).filter { name in
-      name.hasPrefix("Package") && (name.hasSuffix(".swift") || name.hasSuffix(".resolved"))
-    }
+    let names = ((try? Files.list(package)) ?? []).filter(isManifest)
     let settings = package / ".swiftpm/configuration"
     return names.map { package / $0 } + ((try? Files.walk(settings)) ?? [])
+  }
+
+  /// Whether a file of that name in a package's folder decides what is built.
+  static func isManifest(_ name: String) -> Bool {
+    name.hasPrefix("Package") && (name.hasSuffix(".swift") || name.hasSuffix(".resolved"))
   }
 
   /// What the compilers say that they read, by the dependency files in the folders of the modules that are not tests.

@@ -78,6 +78,14 @@ struct BuildRecord: Hashable, Sendable {
     return listed.allSatisfy(isUnchanged) && read.allSatisfy(isUnchanged)
   }
 
+  /// Whether the package has lost a manifest: no time shows that.
+  func hasLostManifest(_ inputs: BuildInputs) -> Bool {
+    listed.contains { path, state in
+      path.parent == inputs.package && BuildInputs.isManifest(path.name) && state.stamp != nil
+        && FileStamp(of: path) == nil
+    }
+  }
+
   private func isUnchanged(_ path: Path, _ before: State) -> Bool {
     guard let stamp = FileStamp(of: path) else { return before.stamp == nil }
     if before.stamp == stamp, isCertain(before) { return true }

@@ -11,6 +11,8 @@ import TextComparison
 /// module as a whole, so there the youngest object stands for all.
 struct Freshness {
   let inputs: BuildInputs
+  /// The last build by this command, which is not the present one.
+  let record: BuildRecord?
   /// How a file is called in reports.
   let name: (Path) -> String
 
@@ -25,6 +27,9 @@ struct Freshness {
     }
     let newer = BuildInputs.manifests(of: package).first { changed($0) > plan }
     if let newer { return stale(target.name, because: newer) }
+    if record?.hasLostManifest(inputs) ?? false {
+      return stale(target.name, because: package / "Package.swift")
+    }
     if target.type == "system-target" { return .fresh }
     let made = folder.binaries / "\(target.module).build"
     let sources = description.sources(of: target, in: package)

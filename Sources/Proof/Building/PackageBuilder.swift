@@ -45,9 +45,10 @@ struct PackageBuilder: Sendable {
     let description = try await describe(swiftPM)
     let inputs = BuildInputs(
       package: package, folder: folder, description: description, toolchain: swiftPM.toolchain)
-    if BuildRecord.saved(in: folder)?.isCurrent(for: inputs) ?? false { return allFresh(description) }
+    let record = BuildRecord.saved(in: folder)
+    if record?.isCurrent(for: inputs) ?? false { return allFresh(description) }
     var built = BuiltPackage(package: package, folder: folder, description: description)
-    let freshness = Freshness(inputs: inputs, name: name)
+    let freshness = Freshness(inputs: inputs, record: record, name: name)
     let alone = Dictionary(description.targets.map { ($0.name, freshness.state(of: $0)) }) { first, _ in
       first
     }
