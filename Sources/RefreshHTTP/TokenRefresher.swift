@@ -58,7 +58,10 @@ public actor TokenRefresher {
   ///   error when it was transient, `CancellationError` when the caller was cancelled.
   public func validToken(rejected: String?, generation: Int? = nil) async throws -> String {
     guard generation == nil || generation == slot.generation else { throw APIError.sessionExpired }
-    if let current = store.currentAccessToken(), current != rejected { return current }
+    if let current = store.currentAccessToken(), current != rejected {
+      try Task.checkCancellation()
+      return current
+    }
     guard let refreshToken = store.currentRefreshToken() else {
       throw APIError.sessionExpired
     }
@@ -71,24 +74,30 @@ public actor TokenRefresher {
     guard flight.generation == slot.generation else { throw APIError.sessionExpired }
     let token = try outcome.get()
     try Task.checkCancellation()
-    return token
+    // Where that token has expired since, a later flight may have replaced it: the store has the newest.
+    return store.currentAccessToken() ?? token
   }
 
   /// Opens a session with a pair that the user has just signed in for; a flight of the previous one is dropped.
   ///
-  /// Throws what the store throws; then nothing has changed.
-  public func signIn(_ pair: TokenPair) throws {
+  /// Where another session was open, its end is announced; the store holds the new pair by then. Throws what the store
+  /// throws; then nothing has changed.
+  public func signIn(_ pair: TokenPair) async throws {
+    let endsAnother = isOpen
     try store.save(pair)
     advanceGeneration()
     slot.abandon()
+    if endsAnother { await announceEnd() }
   }
 
   /// Ends the open session at the user's wish; without one it does nothing.
   public func signOut() async {
-    guard store.currentAccessToken() != nil || store.currentRefreshToken() != nil else { return }
+    guard isOpen else { return }
     slot.abandon()
     await endSession()
   }
+
+  private var isOpen: Bool { store.currentAccessToken() != nil || store.currentRefreshToken() != nil }
 
   /// The flight itself. It captures the actor strongly and so is isolated to it: the
   /// slot is emptied on every way out, in one step with what the flight did last.
@@ -126,7 +135,12 @@ public actor TokenRefresher {
   private func endSession() async {
     store.clear()
     advanceGeneration()
-    await onSignOut()
+    await announceEnd()
+  }
+
+  /// Runs the app's clean-up in a task of its own: who signs in meanwhile cancels the flight, and must not cancel it.
+  private func announceEnd() async {
+    await Task { [onSignOut] in await onSignOut() }.value
   }
 
   private func advanceGeneration() {

@@ -2,12 +2,13 @@ import RaceLab
 
 /// The scenario of an id.
 func scenario(named id: String) -> Scenario? {
-  let gates = GateCase.allCases.map { gateScenario($0) }
+  let engines =
+    GateCase.allCases.map { gateScenario($0) } + RefresherCase.allCases.map { refresherScenario($0) }
   let refreshers = [
     refresherScenario("sound", SoundRefresher.self),
     refresherScenario("every-waiter-clears", EveryWaiterClears.self),
   ]
-  return (smallScenarios + escapes + gates + refreshers).first { $0.id == id }
+  return (smallScenarios + escapes + engines + refreshers).first { $0.id == id }
 }
 
 /// Explores with methods by their names on the command line.

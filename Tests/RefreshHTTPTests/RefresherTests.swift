@@ -51,6 +51,24 @@ struct Bench: Sendable {
     #expect(bench.exchange.calls.count == 0)
   }
 
+  @Test func `a cancelled caller gets no token, even where the refused one has been replaced`() async {
+    let bench = Bench(.number(2))
+    let caller = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await bench.refresher.validToken(rejected: "a1")
+    }
+    await #expect(throws: CancellationError.self) { try await caller.value }
+  }
+
+  @Test func `no way of printing a pair shows a token`() {
+    let pair = TokenPair(accessToken: "secret-a", refreshToken: "secret-r")
+    var dumped = ""
+    dump([pair], to: &dumped)
+    for text in ["\(pair)", String(reflecting: pair), "\([pair])", "\(Optional(pair) as Any)", dumped] {
+      #expect(!text.contains("secret"))
+    }
+  }
+
   @Test func `without a session nothing is sent`() async throws {
     let bench = Bench(nil)
     await #expect(throws: APIError.sessionExpired) { try await bench.refresher.validToken(rejected: nil) }
@@ -143,7 +161,7 @@ struct Bench: Sendable {
     await bench.exchange.answer(1, with: .success(.number(9)))
     for task in latter + joiner { #expect(try await task.value == "a9") }
     #expect(bench.exchange.calls.count == 2)
-    #expect(bench.logouts.count == 0)
+    #expect(bench.logouts.count == 1)
     #expect(bench.store.currentRefreshToken() == "r9")
   }
 

@@ -21,6 +21,7 @@ extension Oracle {
   /// All that hold for any single-flight code, whatever its session does.
   public static let all: [Oracle] = [
     .oneRenewalInFlight, .spentOnce, .onlyRefusedTokensAreRenewed, .noRejectedToken, .noReplacedToken,
+    .theNewestIsKept,
     .signOutIsFinal, .errorEndsItsFlightOnly, .cancellationIsPersonal, .nobodyWaitsForever,
     .pairsStayInTheirSession, .signOutIsAnnouncedOnce,
   ]
@@ -107,6 +108,18 @@ extension Oracle {
       if case .stored(let current)? = newest?.event, current != token {
         return "\(caller) is handed \(token), which \(current) had replaced"
       }
+    }
+    return nil
+  }
+
+  /// At the end the session holds the token of its account's last renewal.
+  public static let theNewestIsKept = Oracle("the newest token is kept", hazards: [13]) { history in
+    var brought: [Int: String] = [:]
+    for case .renewalEnded(let number, let token) in history.events { brought[number] = token }
+    for case .held(let held?) in history.events {
+      let account = held.prefix { !$0.isNumber }
+      let newest = brought.filter { $0.value.prefix { !$0.isNumber } == account }.max { $0.key < $1.key }
+      if let newest, newest.value != held { return "the session holds \(held), and \(newest.value) is newer" }
     }
     return nil
   }

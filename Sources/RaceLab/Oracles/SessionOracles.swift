@@ -29,7 +29,7 @@ extension Oracle {
       switch entry.event {
       case .asked(let caller, _): asked[caller] = index
       case .renewalEnded(let number, nil): failed.insert(number)
-      case .signedOut, .announcedSignOut: sessionEnds = true
+      case .signedOut, .cleared: sessionEnds = true
       case .failed(let caller, .renewal(let number)):
         if !failed.contains(number) { return "\(caller) gets an error that renewal \(number) did not have" }
         if let first = delivered[number], let since = asked[caller], since > first {
@@ -87,25 +87,52 @@ extension Oracle {
   /// The end of a session is announced once, where it is announced at all.
   public static let signOutIsAnnouncedOnce = Oracle("a sign-out is announced once", hazards: [19]) {
     history in
-    var announced = 0
-    var ends = 0
-    for event in history.events {
-      switch event {
-      case .announcedSignOut: announced += 1
-      case .cleared, .signedIn: ends += 1
-      default: break
-      }
-      if announced > max(1, ends) { return "the end of one session is announced \(announced) times" }
-    }
-    return nil
+    let (ends, announced) = history.sessionEnds
+    return announced > ends ? "\(announced) announcements for \(ends) sessions that ended" : nil
+  }
+
+  /// Every session that ends is announced; for code that announces the end of its sessions.
+  public static let sessionEndsAreAnnounced = Oracle("every end of a session is announced", hazards: [19]) {
+    history in
+    let (ends, announced) = history.sessionEnds
+    return announced < ends ? "\(announced) announcements for \(ends) sessions that ended" : nil
   }
 }
 
 extension History {
-  fileprivate var endsBySignOut: Bool { events.contains(.signedOut) }
+  fileprivate var endsBySignOut: Bool { events.contains(.signedOut) || events.contains(.signedIn) }
+
+  /// How many sessions have ended, and how many ends were announced.
+  ///
+  /// A session ends when its token is removed, or when somebody signs in over it.
+  fileprivate var sessionEnds: (ends: Int, announced: Int) {
+    let ordered = entries.enumerated().sorted {
+      let (left, right) = ($0.element.moment, $1.element.moment)
+      return (left, $0.offset) < (right, $1.offset)
+    }
+    var isOpen = true
+    var ends = 0
+    for (_, entry) in ordered {
+      switch entry.event {
+      case .cleared, .signedOut:
+        if isOpen { ends += 1 }
+        isOpen = false
+      case .signedIn:
+        if isOpen { ends += 1 }
+        isOpen = true
+      default: break
+      }
+    }
+    return (ends, events.count { $0 == .announcedSignOut })
+  }
 
   /// Counts the sessions: how many sign-ins and sign-outs were decided before a step.
   func session(at step: Int) -> Int {
     entries.count { ($0.event == .signedIn || $0.event == .signedOut) && $0.decided < step }
   }
+}
+
+extension Entry {
+  /// The step in which it took effect: signing in and out is reported after the call.
+  fileprivate var moment: Int { event == .signedIn || event == .signedOut ? decided : step }
 }

@@ -55,7 +55,7 @@ package final class Explorer {
     let callers = run.callers
     lastCallers = callers
     let waiting = callers.filter { !$0.isThrough && !$0.isOmitted }.map(\.name)
-    let answers = callers.filter { !$0.isOmitted && (!$0.answers.isEmpty || !$0.isThrough) }.map(\.outcome)
+    let answers = callers.filter(\.hasOutcome).map(\.outcome)
     let history = History(
       entries: run.log, waiting: waiting, outcome: (answers + run.observations).joined(separator: "; "),
       neverEnds: ending == .neverEnds)

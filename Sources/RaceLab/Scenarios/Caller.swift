@@ -6,6 +6,7 @@ public final class Caller: @unchecked Sendable {
   public let name: String
   /// How its calls came out so far.
   public private(set) var answers: [Answer] = []
+  private var observations: [String] = []
   var task: Task<Void, Never>?
   var isThrough = false
   var isOmitted = false
@@ -36,8 +37,13 @@ public final class Caller: @unchecked Sendable {
     return answer
   }
 
+  /// Adds to this caller's part of the outcome.
+  public func observe(_ text: String) { observations.append(text) }
+
+  /// Whether there is anything to say of it.
+  var hasOutcome: Bool { !isOmitted && (!answers.isEmpty || !observations.isEmpty || !isThrough) }
+
   var outcome: String {
-    if isOmitted { return "" }
     let texts = answers.map { answer in
       switch answer {
       case .token(let token): token
@@ -47,6 +53,6 @@ public final class Caller: @unchecked Sendable {
       case .failure(.other(let text)): text
       }
     }
-    return "\(name): " + (texts + (isThrough ? [] : ["waits"])).joined(separator: ", ")
+    return "\(name): " + (texts + observations + (isThrough ? [] : ["waits"])).joined(separator: ", ")
   }
 }

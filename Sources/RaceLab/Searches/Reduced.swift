@@ -18,6 +18,7 @@ package final class Reduced: Search {
   private var falling: [UInt64: Footprint] = [:]
   /// For each step, those that happened before it.
   private var earlier: [Bits] = []
+  private var touched: [Footprint] = []
   private let footprint: (StepRecord) -> Footprint
   package private(set) var isLost = false
   /// Whether a run was longer than the 255 steps that are kept track of.
@@ -30,6 +31,7 @@ package final class Reduced: Search {
     depth = 0
     falling = [:]
     earlier.removeAll(keepingCapacity: true)
+    touched.removeAll(keepingCapacity: true)
   }
 
   package func choose(_ scheduler: Scheduler) -> Int? {
@@ -53,28 +55,29 @@ package final class Reduced: Search {
   package func ran(_ scheduler: Scheduler) {
     let steps = scheduler.steps
     let last = steps.count - 1
-    let touched = footprint(steps[last])
+    let footprint = footprint(steps[last])
+    touched.append(footprint)
     let point = points[depth]
-    falling = point.sleeping.filter { $0.key != point.current && !$0.value.dependsOn(touched) }
-    for (key, other) in point.tried where key != point.current && !other.dependsOn(touched) {
+    falling = point.sleeping.filter { $0.key != point.current && !$0.value.dependsOn(footprint) }
+    for (key, other) in point.tried where key != point.current && !other.dependsOn(footprint) {
       falling[key] = other
     }
-    points[depth].tried[point.current] = touched
-    planReversals(of: races(steps, last, touched), steps, last)
+    points[depth].tried[point.current] = footprint
+    planReversals(of: races(steps, last), steps, last)
     depth += 1
   }
 
   /// The steps that the last one races with: dependent, nothing ordered between them; fills in what happened before it.
-  private func races(_ steps: [StepRecord], _ last: Int, _ touched: Footprint) -> [Int] {
+  private func races(_ steps: [StepRecord], _ last: Int) -> [Int] {
     let cause = steps[last].cause
     let barrier = steps[last].barrier
     var before = Bits()
     var racing: [Int] = []
     for step in stride(from: last - 1, through: 0, by: -1) where !before.contains(step) {
       let isCause = step == cause || step < barrier
-      guard isCause || footprint(steps[step]).dependsOn(touched) else { continue }
+      guard isCause || touched[step].dependsOn(touched[last]) else { continue }
       if !isCause { racing.append(step) }
-      before |= earlier[step]
+      before.formUnion(earlier[step])
       before.insert(step)
     }
     earlier.append(before)
