@@ -32,7 +32,7 @@ import Testing
     course = try CourseFolder(Self.files)
     builder = PackageBuilder(
       package: course.root, folder: BuildFolder.of(package: course.root, program: nil, asked: nil),
-      name: ExcerptLocator(course: course.root).name)
+      name: ExcerptLocator(course: course.root).name, isCI: false)
   }
 
   private func build(_ needs: BuildNeeds = needs) async throws -> BuiltPackage {
@@ -61,6 +61,10 @@ import Testing
     let before = FileIdentity(of: database)
     _ = try await build()
     #expect(FileIdentity(of: database) == before)
+    var inCI = builder
+    inCI.isCI = true
+    _ = try await inCI.build(Self.needs)
+    #expect(FileIdentity(of: database) != before, "a CI job never skips a build")
     #expect(
       try await inspect().products == ["one-a": .fresh, "two": .fresh, "Apart": nil].compactMapValues { $0 })
 
