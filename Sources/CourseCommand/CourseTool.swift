@@ -11,7 +11,7 @@ package enum CourseTool {
   ///
   /// SIGINT and SIGTERM end the process inside Platform, with its children, as 130 and 143.
   package static func run(_ words: [String]) async -> ExitStatus {
-    Interrupts.install()
+    ProcessSupervisor.shared.handleInterrupts()
     let console = Console()
     return await Program.course.run(words, on: console) { verb throws(UsageError) in
       switch verb {

@@ -1,6 +1,4 @@
-import Glibc
-
-/// A day of the Gregorian calendar, as `2027-06-30`; whose midnight is meant is UTC's.
+/// A day of the Gregorian calendar, as `2027-06-30`, in UTC.
 package struct CalendarDay: Hashable, Sendable, Comparable {
   /// The year, 1 to 9999.
   package let year: Int
@@ -9,7 +7,7 @@ package struct CalendarDay: Hashable, Sendable, Comparable {
   /// The day of the month, from 1.
   package let day: Int
 
-  /// A day that there is; nil for 30 February.
+  /// An existing day; nil for 30 February.
   package init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month) else { return nil }
     guard (1...CalendarDay.length(ofMonth: month, year: year)).contains(day) else { return nil }
@@ -31,7 +29,7 @@ package struct CalendarDay: Hashable, Sendable, Comparable {
     self.init(year: year, month: month, day: day)
   }
 
-  /// The day on which a moment lies, in UTC; seconds since 1970.
+  /// The day of a moment in UTC, given in seconds since 1970.
   package init(secondsSince1970 seconds: Int) {
     var moment: time_t = seconds
     var parts = tm()
@@ -41,7 +39,7 @@ package struct CalendarDay: Hashable, Sendable, Comparable {
     day = Int(parts.tm_mday)
   }
 
-  /// Today in UTC. Whatever judges by the day takes it as a parameter, with this as its default.
+  /// Today in UTC. Code whose result depends on the day takes it as a parameter, with this as the default.
   package static var today: CalendarDay { CalendarDay(secondsSince1970: time(nil)) }
 
   /// Orders by time.

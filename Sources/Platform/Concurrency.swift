@@ -1,9 +1,9 @@
-import Glibc
+import CPlatform
 import Synchronization
 
-/// Transforms values with at most `jobs` of them at work at a time; the results are in the order of the values.
+/// Transforms values, at most `jobs` at a time; the results are in the order of the values.
 ///
-/// A value is taken up when the one before it in the same slot is done with, in order. `transform` is told the index.
+/// A slot takes the next value, in order, when it has finished one. `transform` receives the value's index.
 package func mapConcurrently<Value: Sendable, Result: Sendable>(
   _ values: [Value], jobs: Int,
   _ transform: @escaping @Sendable (_ index: Int, _ value: Value) async -> Result
@@ -42,21 +42,15 @@ package func runBlocking<Result: Sendable>(_ body: @escaping @Sendable () -> Res
 
 /// Starts a detached thread.
 func runOnNewThread(_ body: @escaping @Sendable () -> Void) {
-  var thread = pthread_t()
   let box = Unmanaged.passRetained(ThreadBody(body))
-  let code = pthread_create(
-    &thread, nil,
+  let code = platform_start_thread(
     { pointer in
       guard let pointer else { return nil }
       Unmanaged<ThreadBody>.fromOpaque(pointer).takeRetainedValue().run()
       return nil
     }, box.toOpaque())
-  guard code == 0 else {
-    // Without a thread nothing would ever answer; the work is then done here, which is slower and still right.
-    box.takeRetainedValue().run()
-    return
-  }
-  pthread_detach(thread)
+  // Without a thread nothing would ever answer; the work is then done here, which is slower and still right.
+  if code != 0 { box.takeRetainedValue().run() }
 }
 
 private final class ThreadBody: Sendable {

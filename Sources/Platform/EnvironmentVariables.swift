@@ -2,7 +2,7 @@ import CPlatform
 
 /// The variables that the process was started with, read once.
 package enum EnvironmentVariables {
-  /// All of them by name; where a name stands twice, the first counts, as `getenv` has it.
+  /// All of them by name; when a name occurs twice, the first one counts, as for `getenv`.
   package static let current: [String: String] = {
     var variables: [String: String] = [:]
     guard var entry = platform_environment() else { return variables }

@@ -1,5 +1,4 @@
 import CPlatform
-import Glibc
 
 /// Notices which of some files are opened while it exists.
 ///
@@ -27,19 +26,9 @@ package final class FileAccess: Sendable {
   /// The files that have been opened so far; each opening is reported once.
   package func opened() -> Set<Path> {
     var found: Set<Path> = []
-    let header = MemoryLayout<inotify_event>.size
-    withUnsafeTemporaryAllocation(byteCount: 4096, alignment: MemoryLayout<inotify_event>.alignment) {
-      buffer in
-      while true {
-        let count = Glibc.read(watch, buffer.baseAddress, buffer.count)
-        if count < header { return }
-        var offset = 0
-        while offset + header <= count {
-          let event = buffer.load(fromByteOffset: offset, as: inotify_event.self)
-          if let path = files[event.wd] { found.insert(path) }
-          offset += header + Int(event.len)
-        }
-      }
+    var numbers = [Int32](repeating: -1, count: 64)
+    while case let count = Int(platform_watch_read(watch, &numbers, Int32(numbers.count))), count > 0 {
+      found.formUnion(numbers[..<count].compactMap { files[$0] })
     }
     return found
   }

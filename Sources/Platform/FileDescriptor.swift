@@ -1,12 +1,8 @@
 import CPlatform
-import Glibc
 
 /// An open file, closed when its owner goes.
 struct FileDescriptor: ~Copyable {
   let number: Int32
-
-  /// Takes over a descriptor that is open.
-  init(owning number: Int32) { self.number = number }
 
   /// Opens, close-on-exec always: no child inherits what it was not given.
   init(opening path: Path, _ flags: Int32, mode: mode_t = 0, for operation: String) throws(FileError) {
@@ -33,7 +29,7 @@ struct FileDescriptor: ~Copyable {
       var code: Int32 = 0
       let chunk = [UInt8](unsafeUninitializedCapacity: step) { buffer, count in
         while count < step {
-          let more = retrying { Glibc.read(number, buffer.baseAddress?.advanced(by: count), step - count) }
+          let more = readBytes(number, buffer.baseAddress?.advanced(by: count), step - count)
           guard more > 0 else {
             code = more < 0 ? errno : 0
             return
@@ -53,7 +49,7 @@ struct FileDescriptor: ~Copyable {
     var written = 0
     while written < bytes.count {
       let count = bytes.withUnsafeBytes { buffer in
-        retrying { Glibc.write(number, buffer.baseAddress?.advanced(by: written), buffer.count - written) }
+        writeBytes(number, buffer.baseAddress?.advanced(by: written), buffer.count - written)
       }
       guard count >= 0 else { throw .last(operation, path) }
       written += count
@@ -64,13 +60,5 @@ struct FileDescriptor: ~Copyable {
   func synchronize(for operation: String, _ path: Path) throws(FileError) {
     // EINVAL: a file system that has nothing to synchronise.
     guard retrying({ fsync(number) }) == 0 || errno == EINVAL else { throw .last(operation, path) }
-  }
-}
-
-/// Calls again while a signal interrupts the call.
-func retrying<Result: SignedInteger>(_ call: () -> Result) -> Result {
-  while true {
-    let result = call()
-    if result != -1 || errno != EINTR { return result }
   }
 }

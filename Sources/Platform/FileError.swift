@@ -1,6 +1,3 @@
-import CPlatform
-import Glibc
-
 /// Why something could not be done with a file: the file, the system's error number, one clear sentence.
 package struct FileError: Error, Hashable, Sendable {
   /// What stands in the way.
@@ -96,7 +93,7 @@ extension FileError: CustomStringConvertible {
 
 /// The C library's sentence for an error number, starting in lower case as our own do.
 func systemMessage(_ code: Int32) -> String {
-  guard let message = platform_error_message(code) else { return "error \(code)" }
+  guard let message = strerror(code) else { return "error \(code)" }
   let text = String(cString: message)
   return text.prefix(1).lowercased() + text.dropFirst()
 }

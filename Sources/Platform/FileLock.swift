@@ -1,7 +1,6 @@
 import CPlatform
-import Glibc
 
-/// Exclusive use of something, among processes: a file that is locked while this value lives.
+/// Exclusive use of something among processes: a file that is locked while this value exists.
 ///
 /// The lock belongs to the process: when it ends, however it ends, the lock is free. The file itself stays.
 package final class FileLock: Sendable {

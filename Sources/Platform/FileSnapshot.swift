@@ -1,23 +1,20 @@
-import CPlatform
-import Glibc
-
 /// Which file it is and which state of it: enough to see that somebody wrote to it or put another in its place.
 package struct FileIdentity: Hashable, Sendable {
-  /// The device it lies on.
+  /// The device that holds it.
   package var device: UInt64
-  /// Its number there.
+  /// Its inode number on that device.
   package var inode: UInt64
   /// Its size in bytes.
   package var size: Int
   /// When its bytes last changed, in nanoseconds since 1970.
   package var modified: Int
-  /// When its bytes or what is known of it last changed, in nanoseconds since 1970; nobody can set it back.
+  /// When its bytes or its metadata last changed, in nanoseconds since 1970; no program can set it back.
   package var changed: Int
   var permissions: UInt32
   var owner: UInt32
   var group: UInt32
 
-  /// Looks at what a path leads to; nil where nothing is.
+  /// Looks up what a path leads to; nil when nothing is there.
   package init?(of path: Path) {
     guard let status = Files.status(of: path) else { return nil }
     self.init(status)
@@ -30,29 +27,27 @@ package struct FileIdentity: Hashable, Sendable {
   }
 
   init(_ status: stat) {
-    device = UInt64(status.st_dev)
+    device = UInt64(truncatingIfNeeded: status.st_dev)
     inode = UInt64(status.st_ino)
     size = Int(status.st_size)
-    modified = status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
-    changed = status.st_ctim.tv_sec * 1_000_000_000 + status.st_ctim.tv_nsec
-    permissions = status.st_mode & 0o7777
+    modified = status.modified
+    changed = status.changed
+    permissions = status.permissions
     owner = status.st_uid
     group = status.st_gid
   }
 }
 
 /// A file's bytes and the state in which they were read.
-package struct FileSnapshot: Hashable, Sendable {
+struct FileSnapshot: Hashable, Sendable {
   /// Where it was read.
-  package let path: Path
+  let path: Path
   /// All its bytes.
-  package let bytes: [UInt8]
+  let bytes: [UInt8]
   /// The state in which it was.
-  package let identity: FileIdentity
+  let identity: FileIdentity
 
   /// Reads a regular file.
-  package init(reading path: Path) throws(FileError) { try self.init(reading: path, for: "read") }
-
   init(reading path: Path, for operation: String) throws(FileError) {
     // Without O_NONBLOCK, opening a named pipe would wait for its writer.
     let file = try FileDescriptor(opening: path, O_RDONLY | O_NONBLOCK, for: operation)
@@ -63,7 +58,4 @@ package struct FileSnapshot: Hashable, Sendable {
     // Looked at after reading: a write in between shows in the times.
     self.identity = FileIdentity(try file.status(for: operation, path))
   }
-
-  /// Whether the path still leads to the same file in the same state; costs one look, reads nothing.
-  package var isCurrent: Bool { FileIdentity(of: path) == identity }
 }

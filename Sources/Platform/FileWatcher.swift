@@ -1,36 +1,26 @@
-import CPlatform
-import Glibc
 import Synchronization
 
-/// Tells which files below some folders have changed.
+/// Reports which files below some folders have changed.
 ///
 /// The system's events only say *when* to look; looking says *what*. So an editor that puts a new file in the place of the
 /// old one, a folder that appears with files in it, and events that were dropped are all the same. A file counts as
-/// changed when its bytes have: merely touched, or written again as it was, it counts only the first time.
+/// changed when its bytes have; one that is touched, or written again with the same bytes, counts only the first time.
 ///
-/// Hidden files and folders and editors' backups (`x~`, `#x#`) are passed over; a symbolic link to a folder is not
+/// Hidden files and folders and editors' backups (`x~`, `#x#`) are ignored; a symbolic link to a folder is not
 /// followed. Looking costs one call of the system for each file, on a thread of the watcher's own.
 package final class FileWatcher: Sendable {
-  /// How it knows when to look.
-  package enum Mode: Hashable, Sendable {
-    /// The system says when something happens.
-    case events
-    /// It looks again and again, since the system cannot say; the reason is a sentence.
-    case polling(because: String)
-  }
-
   private struct Mailbox {
     var roots: [Path]
     var changed: Set<Path> = []
-    var mode: Mode
+    var mode: WatchMode
     var isStopped = false
     var waiting: CheckedContinuation<Set<Path>, Never>?
     var onChange: (@Sendable (Set<Path>) -> Void)?
   }
 
   private let mailbox: Mutex<Mailbox>
-  /// Raised when the roots are others or the watcher is stopped.
-  private let wakeUp = platform_event()
+  /// Raised when the roots change or the watcher is stopped.
+  private let wakeUp = WakeUp()
   let timing: WatchTiming
 
   /// Watches files and folders with all that is in them, also those that are not there yet.
@@ -45,7 +35,7 @@ package final class FileWatcher: Sendable {
   init(_ roots: [Path], excluding excluded: Set<Path>, usesEvents: Bool, timing: WatchTiming) {
     self.timing = timing
     mailbox = Mutex(Mailbox(roots: roots, mode: .events))
-    // Looked at here and not on the thread: what changes from now on is told.
+    // Looked at here and not on the thread, so that every change from now on is reported.
     var look = WatchedFiles(excluded: excluded, events: usesEvents ? EventSource.open(for: roots) : .off)
     _ = look.changes(below: roots)
     note(look.mode)
@@ -54,7 +44,7 @@ package final class FileWatcher: Sendable {
   }
 
   /// How it knows when to look; may become polling while it works, when the system's limits are reached.
-  package var mode: Mode { mailbox.withLock(\.mode) }
+  package var mode: WatchMode { mailbox.withLock(\.mode) }
 
   /// What has changed, appeared or gone since the last call; waits until there is something. For one caller at a time.
   ///
@@ -73,9 +63,9 @@ package final class FileWatcher: Sendable {
     }
   }
 
-  /// Calls an action with what changes while nobody waits in `next`, which tells it nevertheless; nil calls nothing.
+  /// Calls an action with the changes that come while nobody waits in `next`, which returns them as well; nil ends this.
   ///
-  /// Called on the watcher's thread, and at once with what is already to be told; it must be short.
+  /// It is called on the watcher's thread, and immediately with the changes that are pending; it must be short.
   package func whileBusy(_ action: (@Sendable (Set<Path>) -> Void)?) {
     let changed = mailbox.withLock { mailbox in
       mailbox.onChange = action
@@ -84,20 +74,20 @@ package final class FileWatcher: Sendable {
     if !changed.isEmpty { action?(changed) }
   }
 
-  /// Watches other files and folders from now on; those that were not watched before are taken as they are.
+  /// Watches other files and folders from now on; files that were not watched before count as known.
   package func watch(_ roots: [Path]) {
     mailbox.withLock { mailbox in
       guard mailbox.roots != roots, !mailbox.isStopped else { return }
       mailbox.roots = roots
-      platform_event_raise(wakeUp)
+      wakeUp.raise()
     }
   }
 
-  /// Ends the thread; whoever waits is told nothing.
+  /// Ends the thread; a caller that waits gets the empty set.
   package func stop() {
     let waiting = mailbox.withLock { mailbox -> CheckedContinuation<Set<Path>, Never>? in
       // Raised under the lock: once the thread sees the flag, it closes the counter.
-      if !mailbox.isStopped { platform_event_raise(wakeUp) }
+      if !mailbox.isStopped { wakeUp.raise() }
       mailbox.isStopped = true
       defer { mailbox.waiting = nil }
       return mailbox.waiting
@@ -119,9 +109,9 @@ package final class FileWatcher: Sendable {
         deliver(files.settledChanges(below: roots, timing))
       }
       note(files.mode)
-      files.wait(wakeUp: wakeUp, timing)
+      files.wait(wakeUp, timing)
     }
-    close(wakeUp)
+    wakeUp.close()
   }
 
   private func deliver(_ changed: Set<Path>) {
@@ -135,15 +125,5 @@ package final class FileWatcher: Sendable {
     action?(changed)
   }
 
-  private func note(_ mode: Mode) { mailbox.withLock { $0.mode = mode } }
-}
-
-/// How patient a watcher is.
-struct WatchTiming: Sendable {
-  /// How long nothing may happen before it looks: one saving is often several events.
-  var quiet: Duration = .milliseconds(25)
-  /// How often a burst may put the looking off.
-  var patience = 20
-  /// How long it waits between two looks without events.
-  var interval: Duration = .milliseconds(500)
+  private func note(_ mode: WatchMode) { mailbox.withLock { $0.mode = mode } }
 }

@@ -1,6 +1,3 @@
-import CPlatform
-import Glibc
-
 /// The file system: every reading and writing of the toolkit goes through here.
 package enum Files {
   /// All bytes of a file.
@@ -19,7 +16,7 @@ package enum Files {
     return text
   }
 
-  /// Writes a file that nobody else edits (made ones, not sources: see `replace`), making its folder where needed.
+  /// Writes a generated file, which nobody else edits (for sources see `replace`), making its folder when needed.
   package static func write(_ bytes: [UInt8], to path: Path) throws(FileError) {
     do throws(FileError) {
       try writePlainly(bytes, to: path)
@@ -34,13 +31,28 @@ package enum Files {
     try file.write(bytes, for: "write", path)
   }
 
-  /// Writes a new file; one that is there already is an error (`EEXIST`), never overwritten.
-  package static func create(_ bytes: [UInt8], at path: Path) throws(FileError) {
-    let file = try FileDescriptor(opening: path, O_WRONLY | O_CREAT | O_EXCL, mode: 0o666, for: "make")
-    try file.write(bytes, for: "make", path)
+  // MARK: Folders
+
+  /// Makes one folder; its parent must exist, and it must not.
+  package static func makeDirectory(_ path: Path, permissions: UInt32 = 0o777) throws(FileError) {
+    guard mkdir(path.string, mode_t(permissions)) == 0 else { throw .last("make the folder", path) }
   }
 
-  // MARK: Asking
+  /// Makes a folder and those above it; one that is there already is fine.
+  package static func makeDirectories(_ path: Path) throws(FileError) {
+    if mkdir(path.string, 0o777) == 0 { return }
+    switch errno {
+    case EEXIST where isDirectory(path): return
+    case EEXIST: throw FileError("make the folder", path, .notAFolder)
+    case ENOENT where path.parent != path:
+      try makeDirectories(path.parent)
+      // Another process may have made it meanwhile, which is as good.
+      guard mkdir(path.string, 0o777) == 0 || errno == EEXIST else { throw .last("make the folder", path) }
+    default: throw .last("make the folder", path)
+    }
+  }
+
+  // MARK: Queries
 
   /// Whether anything is there; a symbolic link that leads nowhere is not.
   package static func exists(_ path: Path) -> Bool { status(of: path) != nil }
@@ -64,15 +76,9 @@ package enum Files {
   /// How many bytes a file has; nil where there is none.
   package static func size(of path: Path) -> Int? { status(of: path).map { Int($0.st_size) } }
 
-  /// The permission bits (`0o644`).
-  package static func permissions(of path: Path) throws(FileError) -> UInt32 {
-    guard let status = status(of: path) else { throw .last("look at", path) }
-    return status.st_mode & 0o7777
-  }
-
   /// Sets the permission bits.
   package static func setPermissions(_ bits: UInt32, of path: Path) throws(FileError) {
-    guard chmod(path.string, bits) == 0 else { throw .last("set the permissions of", path) }
+    guard chmod(path.string, mode_t(bits)) == 0 else { throw .last("set the permissions of", path) }
   }
 
   /// The absolute path without symbolic links, `.` and `..`, as the system walks it; everything on it must exist.
@@ -87,10 +93,4 @@ package enum Files {
     let result = followingLinks ? stat(path.string, &status) : lstat(path.string, &status)
     return result == 0 ? status : nil
   }
-}
-
-extension stat {
-  var isDirectory: Bool { st_mode & S_IFMT == S_IFDIR }
-  var isRegularFile: Bool { st_mode & S_IFMT == S_IFREG }
-  var isSymbolicLink: Bool { st_mode & S_IFMT == S_IFLNK }
 }

@@ -1,5 +1,4 @@
 import CPlatform
-import Glibc
 
 // A file that people edit is replaced whole or not at all: a crash at any moment leaves the old or the new bytes.
 extension Files {
@@ -20,7 +19,7 @@ extension Files {
         throw FileError(verb, path, errno == EROFS ? .system(code: EROFS) : .readOnly)
       }
       removeLeftovers(of: target)
-      let temporary = try HiddenSibling(of: target)
+      let temporary = try TemporarySibling(of: target)
       do throws(FileError) {
         try temporary.fill(with: bytes, like: target, before.identity)
         let again = try FileSnapshot(reading: target, for: verb)
@@ -47,8 +46,8 @@ extension Files {
   /// Removes what a killed process left beside the file: siblings of our pattern that nobody holds locked.
   private static func removeLeftovers(of target: Path) {
     guard let names = try? list(target.parent) else { return }
-    let prefix = HiddenSibling.prefix(of: target)
-    for name in names where name.hasPrefix(prefix) && name.hasSuffix(HiddenSibling.suffix) {
+    let prefix = TemporarySibling.prefix(of: target)
+    for name in names where name.hasPrefix(prefix) && name.hasSuffix(TemporarySibling.suffix) {
       let path = target.parent / name
       guard let file = try? FileDescriptor(opening: path, O_RDONLY | O_NOFOLLOW, for: "open") else {
         continue
@@ -59,7 +58,7 @@ extension Files {
 }
 
 /// The hidden file beside the one that it will replace; locked while its process lives.
-private struct HiddenSibling: ~Copyable {
+private struct TemporarySibling: ~Copyable {
   let path: Path
   let file: FileDescriptor
 
@@ -70,7 +69,7 @@ private struct HiddenSibling: ~Copyable {
   init(of target: Path) throws(FileError) {
     while true {
       let random = String(UInt64.random(in: .min ... .max), radix: 36)
-      let path = target.parent / (HiddenSibling.prefix(of: target) + random + HiddenSibling.suffix)
+      let path = target.parent / (TemporarySibling.prefix(of: target) + random + TemporarySibling.suffix)
       let file = try FileDescriptor(opening: path, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600, for: "write")
       // Between making and locking, another process may have taken it for a leftover: it is locked, or has no name any
       // more. Where nothing can be locked, nobody takes anything for a leftover.
@@ -92,25 +91,9 @@ private struct HiddenSibling: ~Copyable {
         throw FileError("write", path, .otherOwner)
       }
     }
-    copyExtendedAttributes(of: target, to: file.number)
+    platform_copy_attributes(target.string, path.string)
     // After fchown, which clears the set-user bits.
-    guard fchmod(file.number, old.permissions) == 0 else { throw .last("write", path) }
+    guard fchmod(file.number, mode_t(old.permissions)) == 0 else { throw .last("write", path) }
     try file.synchronize(for: "write", path)
-  }
-}
-
-/// Access lists, labels and the user's own; where the file system has none, there is nothing to keep.
-private func copyExtendedAttributes(of source: Path, to descriptor: Int32) {
-  let size = listxattr(source.string, nil, 0)
-  guard size > 0 else { return }
-  var names = [CChar](repeating: 0, count: size)
-  guard listxattr(source.string, &names, size) == size else { return }
-  for name in names.split(separator: 0) {
-    let name = Array(name) + [0]
-    let length = getxattr(source.string, name, nil, 0)
-    guard length >= 0 else { continue }
-    var value = [UInt8](repeating: 0, count: length)
-    guard getxattr(source.string, name, &value, length) == length else { continue }
-    fsetxattr(descriptor, name, value, length, 0)
   }
 }

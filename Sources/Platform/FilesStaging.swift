@@ -1,7 +1,6 @@
 import CPlatform
-import Glibc
 
-// A folder that is made anew appears whole or not at all.
+// A rebuilt folder appears whole or not at all.
 extension Files {
   /// A new hidden folder beside `destination`, for what will take its place; removed with the value, also on interrupt.
   package static func stagingFolder(for destination: Path) throws(FileError) -> TemporaryFolder {
@@ -20,12 +19,12 @@ extension Files {
     if platform_rename_new(staging.string, destination.string) == 0 {
       return try synchronizeFolder(destination.parent)
     }
-    guard errno == EEXIST || errno == EINVAL || errno == ENOSYS else { throw .last("replace", destination) }
+    guard errno == EEXIST || cannotSwap else { throw .last("replace", destination) }
     guard !exists(destination) || isDirectory(destination) else {
       throw FileError("replace", destination, .system(code: ENOTDIR))
     }
     if platform_exchange(staging.string, destination.string) != 0 {
-      guard errno == EINVAL || errno == ENOSYS || errno == ENOENT else { throw .last("replace", destination) }
+      guard errno == ENOENT || cannotSwap else { throw .last("replace", destination) }
       try replaceInTwoSteps(destination, with: staging)
     }
     try synchronizeFolder(destination.parent)
@@ -46,4 +45,7 @@ extension Files {
     }
     if hadOld { try move(aside, to: staging) }
   }
+
+  /// Whether the last error says that the file system knows no such renaming.
+  private static var cannotSwap: Bool { errno == EINVAL || errno == ENOSYS || errno == ENOTSUP }
 }

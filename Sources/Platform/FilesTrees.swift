@@ -1,7 +1,4 @@
-import CPlatform
-import Glibc
-
-// Folders and what lies in them.
+// Folders and their contents.
 extension Files {
   /// The names in a folder, hidden ones included, in the order of their bytes.
   package static func list(_ folder: Path) throws(FileError) -> [String] {
@@ -47,25 +44,6 @@ extension Files {
     return files
   }
 
-  /// Makes one folder; its parent must exist, and it must not.
-  package static func makeDirectory(_ path: Path, permissions: UInt32 = 0o777) throws(FileError) {
-    guard mkdir(path.string, permissions) == 0 else { throw .last("make the folder", path) }
-  }
-
-  /// Makes a folder and those above it; one that is there already is fine.
-  package static func makeDirectories(_ path: Path) throws(FileError) {
-    if mkdir(path.string, 0o777) == 0 { return }
-    switch errno {
-    case EEXIST where isDirectory(path): return
-    case EEXIST: throw FileError("make the folder", path, .notAFolder)
-    case ENOENT where path.parent != path:
-      try makeDirectories(path.parent)
-      // Another process may have made it meanwhile, which is as good.
-      guard mkdir(path.string, 0o777) == 0 || errno == EEXIST else { throw .last("make the folder", path) }
-    default: throw .last("make the folder", path)
-    }
-  }
-
   /// Copies a file, a link as a link, or a folder with all that is in it, permissions kept; the destination must be new.
   package static func copy(_ source: Path, to destination: Path) throws(FileError) {
     guard let status = status(of: source, followingLinks: false) else { throw .last("copy", source) }
@@ -76,7 +54,7 @@ extension Files {
       // Writable while it is filled; the permissions follow.
       try makeDirectory(destination, permissions: 0o700)
       for name in try list(source) { try copy(source / name, to: destination / name) }
-      try setPermissions(status.st_mode & 0o7777, of: destination)
+      try setPermissions(status.permissions, of: destination)
     } else if status.isRegularFile {
       let bytes = try read(source)
       let file = try FileDescriptor(

@@ -1,9 +1,7 @@
-import Glibc
-
 /// A file's path, lexically normalised: no empty part, no `.`, no `..` that a part before it could answer.
 ///
 /// Equality, hashing and order are those of the UTF-8 bytes, since to Linux two Unicode forms of one name are two
-/// files. A name that is not UTF-8 cannot be expressed; listing repairs it, and opening it then fails.
+/// different files. A name that is not UTF-8 cannot be expressed; listing repairs it, and opening it then fails.
 package struct Path: Sendable {
   /// The normalised text: `.` for nothing, `/` for the root, never a trailing slash otherwise.
   package let string: String
@@ -34,7 +32,7 @@ package struct Path: Sendable {
   private static let here = ".".utf8
   private static let up = "..".utf8
 
-  /// The folder in which the process stands; `/` where it has been removed.
+  /// The process's working directory; `/` when it has been removed.
   package static var workingDirectory: Path {
     guard let buffer = getcwd(nil, 0) else { return Path("/") }
     defer { free(buffer) }
@@ -76,7 +74,7 @@ package struct Path: Sendable {
     return dot
   }
 
-  /// The folder it lies in; the root's is the root, and `.` has `..`.
+  /// The folder that contains it; the root's is the root itself, that of `.` is `..`.
   package var parent: Path { self / ".." }
 
   /// Appends a relative path; an absolute one replaces the whole, as a shell would read it.
@@ -95,7 +93,7 @@ package struct Path: Sendable {
     return memchr(Array(text.utf8), 0x2F, text.utf8.count) == nil
   }
 
-  /// The way from `folder` to here where this lies inside it, `.` for the folder itself, else nil.
+  /// The path relative to `folder` when this path is inside it, `.` for the folder itself, else nil.
   ///
   /// Compares text: resolve both first where symbolic links matter, and make both absolute where one is relative.
   package func relative(to folder: Path) -> String? {
@@ -109,7 +107,7 @@ package struct Path: Sendable {
     return rest.utf8.starts(with: Path.up) && Path(rest).components.first == ".." ? nil : rest
   }
 
-  /// Whether it is `folder` itself or lies below it, as text.
+  /// Whether it is `folder` itself or below it, compared as text.
   package func isInside(_ folder: Path) -> Bool { relative(to: folder) != nil }
 }
 

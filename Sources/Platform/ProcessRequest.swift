@@ -1,17 +1,17 @@
-/// A program to run: what, with which words, environment, folder and input, and how far it may go.
+/// A program to run: its file, arguments, environment, folder, input and limits.
 ///
-/// Nothing is inherited but what stands here: the environment is exactly `environment`, all descriptors but the three
+/// The program inherits nothing but what is named here: the environment is exactly `environment`, all descriptors but the three
 /// standard ones are closed, signals are reset, and the program leads a session and a process group of its own.
 package struct ProcessRequest: Hashable, Sendable {
   /// The program's file; a bare name is not looked up (see `Executables`).
   package var executable: Path
-  /// The words after the program's name.
+  /// The arguments after the program's name.
   package var arguments: [String]
   /// All variables that the program sees.
   package var environment: [String: String]
-  /// Where it starts; nil for the folder in which we stand.
+  /// Where it starts; nil for our own working directory.
   package var workingDirectory: Path?
-  /// What it reads; nil puts standard input at its end.
+  /// What it reads; nil gives it an empty standard input.
   package var standardInput: [UInt8]?
   /// How long it may run.
   package var timeLimit: Duration

@@ -1,5 +1,3 @@
-import Glibc
-
 /// How many processors there are to work with.
 package enum ProcessorCount {
   /// The number of processors that are online, at least 1.

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// One line at the foot of a terminal that says how far a longer work is: `verifying 12 of 40: saklama`.
+/// One line at the bottom of a terminal that shows the progress of longer work: `verifying 12 of 40: saklama`.
 ///
-/// It appears after a second, only where standard error is a terminal, and gives way to whatever is written. It is gone
-/// with the value.
+/// It appears after a second, only where standard error is a terminal, and is replaced by whatever is written. It
+/// disappears with the value.
 package final class ProgressLine: Sendable {
   private struct State {
     var text: String
@@ -15,7 +15,7 @@ package final class ProgressLine: Sendable {
   private let isEnabled: Bool
   private let timer = Mutex<Task<Void, Never>?>(nil)
 
-  /// Begins to count the second.
+  /// Starts the second after which the line appears.
   package init(_ text: String = "", isEnabled: Bool = Terminal.isTerminal(.error)) {
     state = Mutex(State(text: text))
     self.isEnabled = isEnabled
@@ -28,7 +28,7 @@ package final class ProgressLine: Sendable {
 
   deinit { finish() }
 
-  /// Says something else; shown at most ten times a second.
+  /// Changes the text; shown at most ten times a second.
   package func update(_ text: String) {
     guard isEnabled else { return }
     let isNow = state.withLock { state in
@@ -43,7 +43,7 @@ package final class ProgressLine: Sendable {
     if isNow { show(text) }
   }
 
-  /// Takes the line away.
+  /// Removes the line.
   package func finish() {
     timer.withLock { $0?.cancel() }
     state.withLock { $0.isDue = false }
@@ -63,7 +63,7 @@ package final class ProgressLine: Sendable {
     if !fitting.isEmpty { Terminal.screen.withLock { $0.showProgress(fitting) } }
   }
 
-  /// A line as wide as the terminal would wrap, and could not be taken away any more.
+  /// Shortens a line that would wrap, since a wrapped line could not be removed any more.
   static func fit(_ text: String, into width: Int) -> String {
     let line = text.filter { !$0.isNewline && $0 != "\u{1B}" }
     return line.count < width ? line : String(line.prefix(max(width - 2, 0))) + "…"

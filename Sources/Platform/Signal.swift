@@ -1,5 +1,3 @@
-import Glibc
-
 /// A signal's number, with the name by which people know it.
 package struct Signal: Hashable, Sendable, RawRepresentable {
   /// The number on this platform.

@@ -1,5 +1,3 @@
-import CPlatform
-import Glibc
 import Synchronization
 
 /// A folder of our own that is gone with the value, at the end of the process, and on interrupt.
@@ -25,7 +23,7 @@ package final class TemporaryFolder: Sendable {
   /// Removes it now; once is enough, and a second time does nothing.
   package func remove() {
     guard registry.take(path) else { return }
-    removeStubbornly(path)
+    removeWithRetries(path)
   }
 
   /// The system's folder for temporary things.
@@ -38,8 +36,8 @@ package final class TemporaryFolder: Sendable {
   }
 
   /// Removes all that are left; called when the process ends.
-  static func removeAll() {
-    for path in registry.takeAll() { removeStubbornly(path) }
+  fileprivate static func removeAll() {
+    for path in registry.takeAll() { removeWithRetries(path) }
   }
 }
 
@@ -47,11 +45,11 @@ package final class TemporaryFolder: Sendable {
 private let fileCreationMask: UInt32 = {
   let mask = umask(0o022)
   umask(mask)
-  return mask
+  return UInt32(mask)
 }()
 
 /// Tries again where a program that is just ending writes while we remove.
-private func removeStubbornly(_ path: Path) {
+private func removeWithRetries(_ path: Path) {
   for _ in 0..<5 where (try? Files.remove(path)) == nil { sched_yield() }
 }
 
@@ -60,8 +58,11 @@ private let registry = TemporaryFolderRegistry()
 private final class TemporaryFolderRegistry: Sendable {
   private let paths = Mutex<Set<Path>>([])
 
-  /// The folders of values that are still alive when the process calls `exit` are removed then.
-  init() { atexit { TemporaryFolder.removeAll() } }
+  /// The folders of values that are still alive when the process ends are removed then.
+  init() {
+    atexit { TemporaryFolder.removeAll() }
+    Interrupts.atEnd { TemporaryFolder.removeAll() }
+  }
 
   func add(_ path: Path) { paths.withLock { _ = $0.insert(path) } }
 

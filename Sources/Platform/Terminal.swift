@@ -1,8 +1,7 @@
 import CPlatform
-import Glibc
 import Synchronization
 
-/// Standard input, output and error, and the terminal that they may be.
+/// Standard input, output and error, which may be a terminal.
 package enum Terminal {
   /// One of the two streams that we write to.
   package enum Stream: Int32, Hashable, Sendable, CaseIterable {
@@ -62,9 +61,7 @@ package enum Terminal {
     var written = 0
     while written < bytes.count {
       let count = bytes.withUnsafeBytes { buffer in
-        retrying {
-          Glibc.write(descriptor, buffer.baseAddress?.advanced(by: written), buffer.count - written)
-        }
+        writeBytes(descriptor, buffer.baseAddress?.advanced(by: written), buffer.count - written)
       }
       if count >= 0 {
         written += count
@@ -81,7 +78,7 @@ package enum Terminal {
 
   // MARK: Progress
 
-  /// What stands on the terminal's last line, to be taken away before anything else is written.
+  /// The text on the terminal's last line, which is removed before anything else is written.
   struct Screen {
     var progress: String?
 
@@ -97,8 +94,9 @@ package enum Terminal {
     }
   }
 
-  static let screen = Mutex(Screen())
-
-  /// At the end from outside; whoever is just writing keeps the screen, and then there is no progress on it.
-  static func clearProgress() { screen.withLockIfAvailable { $0.hideProgress() } }
+  static let screen: Mutex<Screen> = {
+    // Whoever is writing at that moment keeps the screen, and then there is no progress on it.
+    Interrupts.atEnd { screen.withLockIfAvailable { $0.hideProgress() } }
+    return Mutex(Screen())
+  }()
 }

@@ -1,7 +1,6 @@
 import CPlatform
-import Glibc
 
-/// What a watcher knows of its files, and the events that say when to look; used by one thread at a time.
+/// What a watcher knows about its files, and the events that say when to look; used by one thread at a time.
 struct WatchedFiles: ~Copyable {
   /// A file as it was when it was last looked at.
   struct Entry: Sendable {
@@ -19,7 +18,7 @@ struct WatchedFiles: ~Copyable {
     self.events = events
   }
 
-  /// What moves to another thread.
+  /// The state that moves to another thread.
   struct State: Sendable {
     let excluded: Set<Path>
     let entries: [Path: Entry]
@@ -38,11 +37,11 @@ struct WatchedFiles: ~Copyable {
     return State(excluded: excluded, entries: entries, watch: events.release(), reason: reason)
   }
 
-  var mode: FileWatcher.Mode { events.watch >= 0 ? .events : .polling(because: events.reason) }
+  var mode: WatchMode { events.watch >= 0 ? .events : .polling(because: events.reason) }
 
   // MARK: Looking
 
-  /// Looks at everything and tells what is not as it was.
+  /// Looks at everything and returns what has changed.
   mutating func changes(below roots: [Path]) -> Set<Path> {
     var found: [Path: FileIdentity] = [:]
     for root in roots { look(at: root, into: &found) }
@@ -65,7 +64,7 @@ struct WatchedFiles: ~Copyable {
     return changed
   }
 
-  /// What has changed, as soon as it has come to rest.
+  /// Returns what has changed, once no further changes follow.
   ///
   /// Events have been waited for already; without them, a file that has just changed may still be being written.
   mutating func settledChanges(below roots: [Path], _ timing: WatchTiming) -> Set<Path> {
@@ -80,7 +79,7 @@ struct WatchedFiles: ~Copyable {
     return changed
   }
 
-  /// Goes over to other roots: what lies below new ones is taken as it is, what lies below none is forgotten.
+  /// Switches to other roots: files below new roots count as known, files below none are forgotten.
   mutating func adopt(_ roots: [Path], besides known: [Path]) {
     var found: [Path: FileIdentity] = [:]
     for root in roots where !known.contains(root) { look(at: root, into: &found) }
@@ -91,7 +90,7 @@ struct WatchedFiles: ~Copyable {
   private mutating func look(at root: Path, into found: inout [Path: FileIdentity]) {
     if Files.isDirectory(root) {
       walk(root, into: &found)
-      // Its own folder too: it may be removed and made anew.
+      // Its parent too: the root may be removed and made again.
       events.add(root.parent)
       return
     }
@@ -102,9 +101,9 @@ struct WatchedFiles: ~Copyable {
   }
 
   private mutating func walk(_ folder: Path, into found: inout [Path: FileIdentity]) {
-    // Before it is listed: what is made in between is then told.
+    // Before it is listed, so that a file made in between is reported.
     events.add(folder)
-    for name in (try? Files.list(folder)) ?? [] where !isPassedOver(name) {
+    for name in (try? Files.list(folder)) ?? [] where !isIgnored(name) {
       let path = folder / name
       guard let status = Files.status(of: path, followingLinks: false) else { continue }
       if status.isDirectory {
@@ -115,7 +114,7 @@ struct WatchedFiles: ~Copyable {
     }
   }
 
-  private func isPassedOver(_ name: String) -> Bool {
+  private func isIgnored(_ name: String) -> Bool {
     name.hasPrefix(".") || name.hasSuffix("~") || name.hasPrefix("#") && name.hasSuffix("#")
   }
 
@@ -124,7 +123,7 @@ struct WatchedFiles: ~Copyable {
     return FileIdentity(status)
   }
 
-  /// nil for a file that cannot be read or is so large that its times must do.
+  /// nil for a file that cannot be read, or that is so large that its times have to suffice.
   private func hash(of path: Path, _ identity: FileIdentity) -> Int? {
     guard identity.size <= 4 << 20, let bytes = try? Files.read(path) else { return nil }
     var hasher = Hasher()
@@ -134,16 +133,16 @@ struct WatchedFiles: ~Copyable {
 
   // MARK: Waiting
 
-  /// Waits until there is a reason to look: events that have come to rest, time, or `wakeUp`.
-  mutating func wait(wakeUp: Int32, _ timing: WatchTiming) {
+  /// Waits until there is a reason to look: a finished burst of events, the interval, or `wakeUp`.
+  mutating func wait(_ wakeUp: WakeUp, _ timing: WatchTiming) {
     let timeout = events.watch >= 0 ? -1 : timing.interval.milliseconds
     var ready = [
-      pollfd(fd: wakeUp, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: wakeUp.reading, events: Int16(POLLIN), revents: 0),
       pollfd(fd: events.watch, events: Int16(POLLIN), revents: 0),
     ]
     poll(&ready, 2, timeout)
     if ready[0].revents != 0 {
-      platform_event_clear(wakeUp)
+      wakeUp.clear()
       return
     }
     for _ in 0..<timing.patience where ready[1].revents != 0 {
@@ -155,65 +154,8 @@ struct WatchedFiles: ~Copyable {
   }
 }
 
-/// The system's file events, or the reason why there are none.
-struct EventSource: ~Copyable {
-  /// The descriptor; -1 where there are no events.
-  private(set) var watch: Int32
-  private(set) var reason: String
-
-  init(watch: Int32, reason: String) {
-    self.watch = watch
-    self.reason = reason
-  }
-
-  /// Without events, as was asked for.
-  static var off: EventSource { EventSource(watch: -1, reason: Message.off) }
-
-  /// Events for what lies below some folders, where the system can tell of all that happens there.
-  static func open(for roots: [Path]) -> EventSource {
-    for root in roots where platform_is_shared_from_elsewhere(root.string) {
-      return EventSource(watch: -1, reason: Message.shared(root))
-    }
-    let watch = platform_watch_open()
-    guard watch >= 0 else { return EventSource(watch: -1, reason: Message.none(errno)) }
-    return EventSource(watch: watch, reason: "")
-  }
-
-  /// Watches a folder; where the limits of the system are reached, there are no events any more.
-  mutating func add(_ folder: Path) {
-    if watch < 0 { return }
-    let code = platform_watch_folder(watch, folder.string)
-    // Gone meanwhile, or not ours to read: then there is nothing to be told either.
-    if code == 0 || code == ENOENT || code == ENOTDIR || code == EACCES { return }
-    close(watch)
-    watch = -1
-    reason = code == ENOSPC ? Message.limit : Message.none(code)
-  }
-
-  consuming func release() -> Int32 {
-    defer { watch = -1 }
-    return watch
-  }
-
-  deinit { if watch >= 0 { close(watch) } }
-}
-
 extension Duration {
   fileprivate var milliseconds: Int32 {
     Int32(clamping: components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000)
-  }
-}
-
-private enum Message {
-  static let off = "file events are switched off"
-  static let limit =
-    "the limit of watched folders is reached; raise it with 'sysctl fs.inotify.max_user_watches=524288'"
-  static func shared(_ path: Path) -> String {
-    "'\(path)' lies on a file system that others can write to without this machine being told"
-  }
-  static func none(_ code: Int32) -> String {
-    code == EMFILE
-      ? "the limit of watchers is reached; raise it with 'sysctl fs.inotify.max_user_instances=512'"
-      : "the system gives no file events (\(systemMessage(code)))"
   }
 }

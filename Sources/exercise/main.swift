@@ -1,6 +1,5 @@
 import Exercises
-import Glibc
 import Platform
 
-Interrupts.install()
+ProcessSupervisor.shared.handleInterrupts()
 exit(await ExerciseCommand.run(Array(CommandLine.arguments.dropFirst())).rawValue)

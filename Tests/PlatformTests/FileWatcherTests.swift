@@ -1,4 +1,3 @@
-import CPlatform
 import Testing
 
 @testable import Platform
@@ -23,7 +22,7 @@ import Testing
     )
   }
 
-  /// All that is told until a file is among it.
+  /// All changes that are reported until a file is among them.
   private func changes(of watcher: FileWatcher, until last: String) async -> Set<String> {
     var all: Set<String> = []
     while !all.contains(last) {
@@ -106,7 +105,7 @@ import Testing
     try Files.write([], to: root / "Lessons/a/#lesson.md#")
     try Files.write(Array("new".utf8), to: root / "Lessons/a/lesson.md")
     _ = await changes(of: watcher, until: "Lessons/a/lesson.md")
-    // The same bytes in a new file: only the next file is told.
+    // The same bytes in a new file: only the next file is reported.
     try Files.write(Array("new".utf8), to: root / "Lessons/a/.lesson.md")
     try Files.move(root / "Lessons/a/.lesson.md", to: root / "Lessons/a/lesson.md")
     try Files.write(Array("new".utf8), to: root / "Lessons/a/other.txt")
@@ -118,16 +117,16 @@ import Testing
     defer { watcher.stop() }
     try Files.write([], to: root / "Extra/there.md")
     watcher.watch([root / "Lessons", root / "Extra"])
-    // The thread has gone over once it tells of something that only the new roots have.
-    var told: Set<String> = []
-    for number in 0..<1000 where told.isEmpty {
+    // The thread has switched once it reports a file that only the new roots have.
+    var reported: Set<String> = []
+    for number in 0..<1000 where reported.isEmpty {
       try Files.write([UInt8(truncatingIfNeeded: number)], to: root / "Lessons/a/lesson.md")
       try Files.write([UInt8(truncatingIfNeeded: number)], to: root / "Extra/new.md")
-      told = Set(await watcher.next().compactMap { $0.relative(to: root) }).subtracting([
+      reported = Set(await watcher.next().compactMap { $0.relative(to: root) }).subtracting([
         "Lessons/a/lesson.md"
       ])
     }
-    #expect(told.subtracting(["Extra/new.md"]).isEmpty)
+    #expect(reported.subtracting(["Extra/new.md"]).isEmpty)
   }
 
   @Test(arguments: [true, false]) func `a busy caller is called and receives the change again afterwards`(
@@ -150,21 +149,21 @@ import Testing
 
   @Test func `a waiter receives nothing when it stops`() async {
     let watcher = watcher(events: true)
-    async let told = watcher.next()
+    async let reported = watcher.next()
     watcher.stop()
-    #expect(await told.isEmpty)
+    #expect(await reported.isEmpty)
     #expect(await watcher.next().isEmpty)
   }
 
-  @Test func `goes over to polling where a folder cannot be watched`() throws {
+  @Test func `switches to polling when a folder cannot be watched`() throws {
     // A descriptor that is none of a watcher's stands for every refusal of the system.
-    var look = WatchedFiles(excluded: [], events: EventSource(watch: platform_event(), reason: ""))
+    var look = WatchedFiles(excluded: [], events: EventSource(watch: WakeUp().reading, reason: ""))
     _ = look.changes(below: [root / "Lessons"])
     guard case .polling(let reason) = look.mode else {
       Issue.record("it relies on events that never come")
       return
     }
-    #expect(reason == "the system gives no file events (invalid argument)")
+    #expect(reason == "the system provides no file events (invalid argument)")
     try Files.write(Array("new".utf8), to: root / "Lessons/a/lesson.md")
     #expect(look.changes(below: [root / "Lessons"]) == [root / "Lessons/a/lesson.md"])
   }

@@ -1,4 +1,3 @@
-import Glibc
 import TestSupport
 import Testing
 
@@ -15,14 +14,14 @@ import Testing
     let status = 128 + signal
     let result = await #expect(processExitsWith: .failure) {
       [path = path as String, signal = signal as Int32] in
-      Interrupts.install()
+      ProcessSupervisor.shared.handleInterrupts()
       let temporary = try TemporaryFolder(in: Path(path), prefix: "temporary-")
       try Files.write([], to: temporary.path / "something")
       let script = "setsid sleep 1000 & echo $! $$ > pids.new; mv pids.new pids; wait"
       async let result = shell(script, in: Path(path), timeLimit: .seconds(300))
       #expect(await appears(Path(path) / "pids"))
       kill(getpid(), signal)
-      // Never told: the process ends meanwhile, though this task knows nothing of it.
+      // Never returns: the process ends meanwhile, without this task.
       _ = await result
       exit(1)
     }
@@ -37,7 +36,7 @@ import Testing
 
   @Test func `an interrupt ends also a command that runs nothing`() async {
     await #expect(processExitsWith: .exitCode(130)) {
-      Interrupts.install()
+      ProcessSupervisor.shared.handleInterrupts()
       kill(getpid(), SIGINT)
       while true { pause() }
     }
@@ -48,7 +47,7 @@ import Testing
     let path = folder.path.string
     let result = await #expect(processExitsWith: .failure) {
       [path = path as String] in
-      Interrupts.install()
+      ProcessSupervisor.shared.handleInterrupts()
       let errors = open((Path(path) / "errors").string, O_WRONLY | O_CREAT, 0o600)
       dup2(errors, 2)
       var ends: [Int32] = [0, 0]

@@ -1,5 +1,4 @@
 import CPlatform
-import Glibc
 import Testing
 
 @testable import Platform
@@ -26,7 +25,7 @@ import Testing
     try Files.setPermissions(0o640, of: page)
     try Files.replace(page, with: new, expecting: old)
     #expect(try Files.read(page) == new)
-    #expect(try Files.permissions(of: page) == 0o640)
+    #expect(try permissions(of: page) == 0o640)
     #expect(try Files.list(root) == ["lesson.md"])
   }
 
@@ -161,7 +160,7 @@ import Testing
     }
     let mask = umask(0)
     umask(mask)
-    #expect(try Files.permissions(of: site) == 0o777 & ~mask)
+    #expect(try permissions(of: site) == 0o777 & ~mask)
   }
 
   @Test func `a staged folder takes the place also where nothing can swap`() throws {

@@ -1,7 +1,7 @@
 import CPlatform
-import Glibc
-import Platform
 import Testing
+
+@testable import Platform
 
 /// Runs a shell script with nothing but a search path.
 func shell(
@@ -40,6 +40,24 @@ func redirectStandardInput(to path: Path) {
   close(descriptor)
 }
 
+/// The permission bits of what a path leads to.
+func permissions(of path: Path) throws -> UInt32 { try #require(Files.status(of: path)).permissions }
+
+extension ProcessSupervisor {
+  /// Runs programs, at most `jobs` at a time; `onEnd` sees each result as it comes.
+  @discardableResult
+  func run(
+    _ requests: [ProcessRequest], jobs: Int,
+    onEnd: @escaping @Sendable (_ index: Int, _ result: ProcessResult) async -> Void = { _, _ in }
+  ) async -> [ProcessResult] {
+    await mapConcurrently(requests, jobs: jobs) { index, request in
+      let result = await self.run(request)
+      await onEnd(index, result)
+      return result
+    }
+  }
+}
+
 func exitWith(_ status: Int32) -> Never { exit(status) }
 
 /// A terminal and the side of the person who sits at it.
@@ -58,8 +76,4 @@ func readTerminal(_ person: Int32, until end: String) -> String {
     bytes += buffer[..<count]
   }
   return text(bytes)
-}
-
-func writeTerminal(_ person: Int32, _ text: String) {
-  write(person, text, text.utf8.count)
 }

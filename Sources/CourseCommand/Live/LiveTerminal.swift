@@ -7,14 +7,14 @@ import Platform
 struct LiveTerminal {
   private let console: Console
   private var warnings: Set<Diagnostic> = []
-  private var mode = FileWatcher.Mode.events
+  private var mode = WatchMode.events
   /// Whether the pages that are shown come from a course that was not true: there have been no good ones yet.
   private(set) var showsUnproven = false
 
   init(_ console: Console) { self.console = console }
 
   /// Says once that events are missing.
-  mutating func say(_ mode: FileWatcher.Mode) {
+  mutating func say(_ mode: WatchMode) {
     defer { self.mode = mode }
     if case .polling(let reason) = mode, mode != self.mode { console.note(Message.polling(reason)) }
   }

@@ -1,10 +1,8 @@
 import CPlatform
-import Glibc
 
 /// A program that was just started, and our ends of its pipes.
 struct Launched {
   var pid: pid_t
-  var pidDescriptor: Int32
   var output: Int32
   var error: Int32
 }
@@ -15,7 +13,7 @@ struct LaunchFailure: Error {
 }
 
 /// Starts a program as its request says; `mark` is inherited by all that it starts.
-func launch(_ request: ProcessRequest, mark: UInt64?, unmarked: UInt64) throws(LaunchFailure) -> Launched {
+func launch(_ request: ProcessRequest, mark: UInt64) throws(LaunchFailure) -> Launched {
   try checkForNULBytes(request)
   var descriptors: [Int32] = []
   func keep(_ descriptor: Int32) throws(LaunchFailure) -> Int32 {
@@ -27,17 +25,9 @@ func launch(_ request: ProcessRequest, mark: UInt64?, unmarked: UInt64) throws(L
     let input = try keep(standardInput(request.standardInput))
     let output = try pipe(keep)
     let error = try pipe(keep)
-    let pid = try spawn(request, input, output.writing, error.writing, mark: mark, unmarked: unmarked)
+    let pid = try spawn(request, input, output.writing, error.writing, mark: mark)
     for descriptor in [input, output.writing, error.writing] { close(descriptor) }
-    descriptors = [output.reading, error.reading]
-    let pidDescriptor = platform_pidfd_open(pid)
-    guard pidDescriptor >= 0 else {
-      let code = errno
-      kill(-pid, SIGKILL)
-      waitpid(pid, nil, 0)
-      throw LaunchFailure(reason: FileError.explanation(of: code))
-    }
-    return Launched(pid: pid, pidDescriptor: pidDescriptor, output: output.reading, error: error.reading)
+    return Launched(pid: pid, output: output.reading, error: error.reading)
   } catch {
     for descriptor in descriptors { close(descriptor) }
     throw error
@@ -52,26 +42,31 @@ private func pipe(
   return (try keep(ends[0]), try keep(ends[1]))
 }
 
-private func standardInput(_ bytes: [UInt8]?) -> Int32 {
+/// A file that has no name any more and that the program can only read, so that its input never has to be waited for.
+private func standardInput(_ bytes: [UInt8]?) throws(LaunchFailure) -> Int32 {
   guard let bytes, !bytes.isEmpty else { return platform_open("/dev/null", O_RDONLY, 0) }
-  return bytes.withUnsafeBytes { platform_memory_file($0.baseAddress, $0.count) }
+  do throws(FileError) {
+    let folder = try TemporaryFolder(prefix: "input-")
+    try Files.write(bytes, to: folder.path / "bytes")
+    return platform_open((folder.path / "bytes").string, O_RDONLY, 0)
+  } catch {
+    throw LaunchFailure(reason: error.description)
+  }
 }
 
 private func spawn(
-  _ request: ProcessRequest, _ input: Int32, _ output: Int32, _ error: Int32, mark: UInt64?, unmarked: UInt64
+  _ request: ProcessRequest, _ input: Int32, _ output: Int32, _ error: Int32, mark: UInt64
 ) throws(LaunchFailure) -> pid_t {
   // The folder is changed before the program is looked for.
   let file = request.executable.absolute.string
   let variables = request.environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
   var pid: pid_t = 0
-  if let mark { _ = platform_set_mark(mark) }
   let code = withCStrings([request.executable.string] + request.arguments) { arguments in
     withCStrings(variables) { environment in
       platform_spawn(
-        &pid, file, arguments, environment, request.workingDirectory?.string, input, output, error)
+        &pid, file, arguments, environment, request.workingDirectory?.string, input, output, error, mark)
     }
   }
-  if mark != nil { _ = platform_set_mark(unmarked) }
   guard code == 0 else { throw LaunchFailure(reason: reason(for: code, request)) }
   return pid
 }
@@ -118,7 +113,7 @@ private func reason(for code: Int32, _ request: ProcessRequest) -> String {
   case ENOEXEC: return "\(request.executable) is not a program that this machine can run"
   case E2BIG: return "its arguments and environment are too long"
   case EAGAIN: return "too many processes are running"
-  case ETXTBSY: return "\(request.executable) is just being written"
+  case ETXTBSY: return "\(request.executable) is being written at this moment"
   default: return FileError.explanation(of: code)
   }
 }

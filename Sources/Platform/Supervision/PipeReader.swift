@@ -1,5 +1,3 @@
-import Glibc
-
 /// Our end of a program's output: what came so far, and no more than it may be.
 final class PipeReader {
   /// Closed with -1.
@@ -23,7 +21,7 @@ final class PipeReader {
     var round = 0
     while isOpen, round < rounds {
       round += 1
-      let count = retrying { Glibc.read(descriptor, buffer.baseAddress, buffer.count) }
+      let count = readBytes(descriptor, buffer.baseAddress, buffer.count)
       guard count > 0 else {
         if count == 0 || errno != EAGAIN { close() }
         return
@@ -38,7 +36,7 @@ final class PipeReader {
   }
 
   func close() {
-    if isOpen { Glibc.close(descriptor) }
+    if isOpen { closeDescriptor(descriptor) }
     descriptor = -1
   }
 }

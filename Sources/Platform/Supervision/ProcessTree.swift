@@ -1,7 +1,6 @@
 import CPlatform
-import Glibc
 
-/// Who descends from whom, as `/proc` tells at this moment.
+/// Which processes descend from which, as `/proc` shows at this moment; empty where there is no `/proc`.
 enum ProcessTree {
   /// The children of all threads of a process; complete for our own, whose children only we reap.
   static func children(of pid: pid_t) -> [pid_t] {
@@ -43,7 +42,7 @@ enum ProcessTree {
     var numbers: [pid_t] = []
     var current: pid_t?
     var buffer = [UInt8](repeating: 0, count: 4096)
-    while case let count = retrying({ read(descriptor, &buffer, buffer.count) }), count > 0 {
+    while case let count = readBytes(descriptor, &buffer, buffer.count), count > 0 {
       for byte in buffer[..<count] {
         if byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") {
           current = (current ?? 0) * 10 + pid_t(byte - UInt8(ascii: "0"))

@@ -1,14 +1,11 @@
-import Glibc
-
 /// A program between its start and the moment when nothing of it is left.
 final class RunningProgram {
-  let identifier: ProcessSupervisor.RunIdentifier
+  let identifier: RunIdentifier
   let pid: pid_t
-  let pidDescriptor: Int32
   let output: PipeReader
   let error: PipeReader
   let started: SuspendingClock.Instant
-  /// When its time is up, on a clock that stands still while the machine sleeps; once it is killed or gone, when we stop waiting for what does not die.
+  /// When its time is up, on a clock that stands still while the machine sleeps; once it is killed or gone, when we stop waiting for it to die.
   private(set) var deadline: SuspendingClock.Instant
   /// Why it was killed; nil while it runs or when it ended by itself.
   private(set) var killedFor: ProcessResult.Ending?
@@ -16,24 +13,21 @@ final class RunningProgram {
   private(set) var result: ProcessResult?
   let continuation: CheckedContinuation<ProcessResult, Never>
 
-  /// How long a killed process and strays may take to die before the result is told all the same.
+  /// How long a killed process and orphans may take to die before the result is reported anyway.
   private static let grace: Duration = .seconds(1)
 
   init(
-    _ identifier: ProcessSupervisor.RunIdentifier, _ launched: Launched, _ request: ProcessRequest,
+    _ identifier: RunIdentifier, _ launched: Launched, _ request: ProcessRequest,
     started: SuspendingClock.Instant, _ continuation: CheckedContinuation<ProcessResult, Never>
   ) {
     self.identifier = identifier
     self.pid = launched.pid
-    self.pidDescriptor = launched.pidDescriptor
     self.output = PipeReader(launched.output, limit: request.outputLimit)
     self.error = PipeReader(launched.error, limit: request.outputLimit)
     self.started = started
     self.deadline = started + request.timeLimit
     self.continuation = continuation
   }
-
-  deinit { close(pidDescriptor) }
 
   /// Kills the group and whoever descends from the program, wherever it went; the first reason stays.
   func kill(for reason: ProcessResult.Ending) {
@@ -42,7 +36,7 @@ final class RunningProgram {
     deadline = .now + RunningProgram.grace
     // The family is read while the program lives and still holds it together.
     ProcessTree.killFamily(of: pid)
-    Glibc.kill(-pid, SIGKILL)
+    sendSignal(SIGKILL, to: -pid)
   }
 
   /// Takes what the pipes hold; over the limit, the program is killed.
@@ -57,25 +51,27 @@ final class RunningProgram {
       ? .outputLimit(.standardOutput) : error.isOverLimit ? .outputLimit(.standardError) : nil
   }
 
-  /// The program itself has ended: what is left in its group goes with it.
+  /// Kills what is left of the group of a program that has ended.
   ///
-  /// Before it is reaped, since until then its number cannot be given to another process or group.
-  func killRest() { Glibc.kill(-pid, SIGKILL) }
+  /// Call it before the program is reaped: until then its number cannot be given to another process or group.
+  func killGroup() { sendSignal(SIGKILL, to: -pid) }
 
   /// The program has ended and nobody else fills its pipes: takes what they still hold, and reaps it.
-  func conclude(through buffer: UnsafeMutableRawBufferPointer) {
+  func reap(through buffer: UnsafeMutableRawBufferPointer) {
     output.drain(through: buffer)
     error.drain(through: buffer)
     var status: Int32 = 0
     let reaped = retrying { waitpid(pid, &status, WNOHANG) }
     let ending = killedFor ?? overLimit ?? (reaped == pid ? RunningProgram.ending(of: status) : .interrupted)
-    conclude(with: ending)
+    finish(with: ending)
   }
 
-  /// It was killed and does not die (or may not be killed by us): told without waiting longer.
-  func abandon() { conclude(with: killedFor ?? .timedOut) }
+  /// Its time is up: kills it, or stops waiting for what was killed and does not die (or may not be killed by us).
+  func passDeadline() {
+    if let killedFor { finish(with: killedFor) } else { kill(for: .timedOut) }
+  }
 
-  private func conclude(with ending: ProcessResult.Ending) {
+  private func finish(with ending: ProcessResult.Ending) {
     result = ProcessResult(
       standardOutput: output.bytes, standardError: error.bytes, ending: ending,
       duration: started.duration(to: .now))
@@ -84,7 +80,7 @@ final class RunningProgram {
     deadline = .now + RunningProgram.grace
   }
 
-  /// Tells the result to who asked for the run.
+  /// Gives the result to the caller who asked for the run.
   func report() {
     if let result { continuation.resume(returning: result) }
   }

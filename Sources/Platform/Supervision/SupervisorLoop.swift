@@ -1,30 +1,28 @@
 import CPlatform
-import Glibc
 
-/// The supervisor's thread: one `poll` over every program's end and pipes, limits by its timeout.
+/// The supervisor's thread: one `poll` over orders, signals, ends of processes and pipes; limits by its timeout.
 final class SupervisorLoop {
-  private let supervisor: ProcessSupervisor
-  private var programs: [ProcessSupervisor.RunIdentifier: RunningProgram] = [:]
-  private var strays: StrayHunt
+  private let queue: RunQueue
+  private var programs: [RunIdentifier: RunningProgram] = [:]
+  private var orphans = OrphanSweep()
   private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 16)
-  /// When the process is ending: nothing is started any more, no result is told.
+  /// When the process is ending: nothing is started any more, no result is reported.
   private var isClosing = false
-  /// Who waits for a result while the process ends: kept, and told nothing.
-  private var untold: [CheckedContinuation<ProcessResult, Never>] = []
+  /// Who waits for a result while the process ends: kept, and never resumed.
+  private var pending: [CheckedContinuation<ProcessResult, Never>] = []
 
-  init(serving supervisor: ProcessSupervisor) {
-    self.supervisor = supervisor
-    platform_prepare_supervision()
-    strays = StrayHunt()
+  init(_ queue: RunQueue) {
+    self.queue = queue
+    platform_prepare_supervision(queue.wakeUp.writing)
   }
 
   deinit { buffer.deallocate() }
 
   func run() {
     while true {
-      obey(supervisor.takeOrders())
+      for order in queue.dequeue() { process(order) }
       if !isClosing, Interrupts.isEnding { beginClosing() }
-      hunt()
+      endRuns()
       if isClosing, programs.isEmpty { Interrupts.leave() }
       wait()
     }
@@ -32,31 +30,28 @@ final class SupervisorLoop {
 
   // MARK: Orders
 
-  private func obey(_ orders: [ProcessSupervisor.Order]) {
-    for order in orders {
-      switch order {
-      case .start(let identifier, let request, let cancellation, let continuation):
-        if isClosing {
-          // Never started and never told: the process ends.
-          untold.append(continuation)
-        } else if cancellation.isRequested.load(ordering: .acquiring) {
-          continuation.resume(returning: ProcessResult(ending: .interrupted))
-        } else {
-          start(identifier, request, continuation)
-        }
-      case .stop(let identifier): programs[identifier]?.kill(for: .interrupted)
+  private func process(_ order: RunOrder) {
+    switch order {
+    case .start(let identifier, let request, let cancellation, let continuation):
+      if isClosing {
+        pending.append(continuation)
+      } else if cancellation.isRequested.load(ordering: .acquiring) {
+        continuation.resume(returning: ProcessResult(ending: .interrupted))
+      } else {
+        start(identifier, request, continuation)
       }
+    case .stop(let identifier): programs[identifier]?.kill(for: .interrupted)
     }
   }
 
   private func start(
-    _ identifier: ProcessSupervisor.RunIdentifier, _ request: ProcessRequest,
+    _ identifier: RunIdentifier, _ request: ProcessRequest,
     _ continuation: CheckedContinuation<ProcessResult, Never>
   ) {
-    strays.note(identifier)
+    orphans.note(identifier)
     let started = SuspendingClock.now
     do throws(LaunchFailure) {
-      let launched = try launch(request, mark: strays.canMark ? identifier : nil, unmarked: strays.ownMark)
+      let launched = try launch(request, mark: identifier)
       programs[identifier] = RunningProgram(identifier, launched, request, started: started, continuation)
     } catch {
       continuation.resume(returning: ProcessResult(ending: .notStarted(error.reason)))
@@ -70,74 +65,58 @@ final class SupervisorLoop {
 
   // MARK: Ends
 
-  /// The program itself has ended; it is told at once where it left nothing behind.
-  private func conclude(_ program: RunningProgram) {
-    program.killRest()
-    // Strays die before the pipes are drained, lest one keeps filling them.
-    let haunted = sweep(except: program)
-    program.conclude(through: buffer)
-    if !haunted.contains(program.identifier) { finish(program) }
-  }
-
-  /// Looks after strays: of programs that left some, and from time to time of all.
-  private func hunt() {
-    let concluded = programs.values.filter { $0.result != nil }
-    guard !concluded.isEmpty || strays.isDue else { return }
-    let haunted = sweep(except: nil)
+  /// Reaps the programs that have ended, and reports each as soon as nothing of it is left.
+  private func endRuns() {
+    let unreaped = programs.values.filter { $0.result == nil }
+    let ended = unreaped.filter { platform_has_ended($0.pid) }
+    for program in ended { program.killGroup() }
+    let over = Set(ended.map(\.identifier))
+    // Orphans die before the pipes are drained, so that none keeps filling them.
+    let left = orphans.sweep(
+      leaders: Set(unreaped.map(\.pid)),
+      running: Set(unreaped.lazy.map(\.identifier).filter { !over.contains($0) }))
+    for program in ended { program.reap(through: buffer) }
     let now = SuspendingClock.now
-    for program in concluded where !haunted.contains(program.identifier) || program.deadline < now {
-      finish(program)
+    for (identifier, program) in programs {
+      if program.result == nil, program.deadline <= now { program.passDeadline() }
+      guard program.result != nil, !left.contains(identifier) || program.deadline <= now else { continue }
+      programs[identifier] = nil
+      if isClosing { pending.append(program.continuation) } else { program.report() }
     }
-  }
-
-  private func sweep(except ended: RunningProgram?) -> Set<ProcessSupervisor.RunIdentifier> {
-    let running = programs.values.filter { $0.result == nil }
-    return strays.sweep(
-      leaders: Set(running.map(\.pid)),
-      running: Set(running.lazy.filter { $0 !== ended }.map(\.identifier)))
-  }
-
-  private func finish(_ program: RunningProgram) {
-    programs[program.identifier] = nil
-    if isClosing { untold.append(program.continuation) } else { program.report() }
   }
 
   // MARK: Waiting
 
+  /// Waits for an order, a signal, the end of a process or a deadline, and takes what the pipes bring meanwhile.
   private func wait() {
-    let watched = programs.values.filter { $0.result == nil }
-    var descriptors = [pollfd(fd: supervisor.wakeUp, events: Int16(POLLIN), revents: 0)]
-    for program in watched {
-      // A negative descriptor, of a pipe that is closed, is skipped by poll.
-      for descriptor in [program.pidDescriptor, program.output.descriptor, program.error.descriptor] {
-        descriptors.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
+    while true {
+      let readers = programs.values.filter { $0.result == nil }
+      var descriptors = [pollfd(fd: queue.wakeUp.reading, events: Int16(POLLIN), revents: 0)]
+      for program in readers {
+        // A negative descriptor, of a pipe that is closed, is skipped by poll.
+        descriptors.append(pollfd(fd: program.output.descriptor, events: Int16(POLLIN), revents: 0))
+        descriptors.append(pollfd(fd: program.error.descriptor, events: Int16(POLLIN), revents: 0))
       }
-    }
-    let ready = poll(&descriptors, nfds_t(descriptors.count), timeout())
-    if ready > 0, descriptors[0].revents != 0 { platform_event_clear(supervisor.wakeUp) }
-    let now = SuspendingClock.now
-    for (index, program) in watched.enumerated() {
-      let first = 3 * index + 1
-      if ready > 0, descriptors[first].revents != 0 {
-        conclude(program)
-      } else if ready > 0, descriptors[first + 1].revents != 0 || descriptors[first + 2].revents != 0 {
-        program.read(through: buffer, rounds: 4)
+      let timeout = timeout()
+      let ready = poll(&descriptors, nfds_t(descriptors.count), timeout)
+      if ready > 0 {
+        for (index, program) in readers.enumerated()
+        where descriptors[2 * index + 1].revents != 0 || descriptors[2 * index + 2].revents != 0 {
+          program.read(through: buffer, rounds: 4)
+        }
       }
-      if program.result == nil, program.deadline <= now {
-        if program.killedFor == nil { program.kill(for: .timedOut) } else { program.abandon() }
+      if ready > 0, descriptors[0].revents != 0 {
+        queue.wakeUp.clear()
+        return
       }
+      if ready <= 0 || timeout == 0 { return }
     }
   }
 
-  /// Milliseconds until something is due that no descriptor tells of; -1 where nothing is.
+  /// Milliseconds until the next deadline; -1 where nothing is due.
   private func timeout() -> Int32 {
-    if programs.values.contains(where: { $0.result != nil }) { return 1 }
-    if programs.isEmpty { return strays.isRestless ? 10 : -1 }
-    let now = SuspendingClock.now
-    let nearest = programs.values.reduce(strays.isRestless ? .milliseconds(10) : StrayHunt.interval) {
-      min($0, now.duration(to: $1.deadline))
-    }
-    return nearest.wholeMilliseconds
+    guard let nearest = programs.values.map(\.deadline).min() else { return -1 }
+    return SuspendingClock.now.duration(to: nearest).wholeMilliseconds
   }
 }
 

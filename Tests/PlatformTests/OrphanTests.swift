@@ -1,11 +1,10 @@
-import Glibc
 import TestSupport
 import Testing
 
 @testable import Platform
 
-/// What a program leaves behind, wherever it goes, is gone when its run is told.
-@Suite struct StrayTests {
+/// What a program leaves behind, wherever it goes, is gone when its run is reported.
+@Suite struct OrphanTests {
   @Test func `a grandchild that holds the pipe does not keep the run alive`() async throws {
     let result = await shell("sleep 1000 & echo $!")
     #expect(result.ending == .exited(0))
