@@ -75,7 +75,8 @@ let modules: [Target] = [
       "Proof", "Site", "Serving", "Exercises", "CommandLineTool", "CourseModel", "TextComparison", "Platform",
       "Diagnostics", "Encodings",
     ]),
-  .executableTarget(name: "course", dependencies: ["CourseCommand"]),
+  .executableTarget(
+    name: "course", dependencies: ["CourseCommand"], swiftSettings: [.define("WHOLE_TOOLKIT")]),
   .executableTarget(name: "exercise", dependencies: ["Exercises", "Platform"]),
 ]
 
@@ -176,10 +177,44 @@ func toolchainHostLibraries() -> String? {
 
 for target in tests where target.type == .test { target.dependencies.append("TestSupport") }
 
+// MARK: What is built where
+
+// The toolkit and its tests need Linux. Elsewhere the students' part remains: the lessons' programs, what they import,
+// `exercise`, and a `course` that says where it runs. `COURSE_PART=students` leaves only that part on Linux as well.
+#if os(Linux)
+  let isWholeToolkit = Context.environment["COURSE_PART"] != "students"
+#else
+  let isWholeToolkit = false
+#endif
+
+/// The handbook's program runs `course` itself, and so belongs to the toolkit.
+let builtLessons = isWholeToolkit ? lessons : lessons.filter { $0.name != "handbook" }
+
+/// The students' part: `exercise` with the modules that it needs, the engines and the lessons.
+var forStudents: [Target] {
+  var needed: Set = ["exercise"]
+  let candidates = clibraries + modules
+  // A module's dependencies stand above it in the lists.
+  for target in candidates.reversed() where needed.contains(target.name) {
+    needed.formUnion(target.dependencies.compactMap(\.targetName))
+  }
+  let course = Target.executableTarget(name: "course")
+  return candidates.filter { needed.contains($0.name) } + [course] + engines + builtLessons
+}
+
+extension Target.Dependency {
+  var targetName: String? {
+    switch self {
+    case .targetItem(let name, _), .byNameItem(let name, _): name
+    default: nil
+    }
+  }
+}
+
 // MARK: One language mode for all; in CI a warning is an error
 
 let strict = Context.environment["CI"] != nil
-let ours = modules + engines + lessons + tests
+let ours = isWholeToolkit ? modules + engines + lessons + tests : forStudents
 for target in ours where target.type != .system {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [.swiftLanguageMode(.v6)]
@@ -188,11 +223,13 @@ for target in ours where target.type != .system {
 
 let package = Package(
   name: "course-companion",
+  // `Mutex` of the module Synchronization needs these.
+  platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .executable(name: "course", targets: ["course"]),
     .executable(name: "exercise", targets: ["exercise"]),
     .library(name: "LessonKit", targets: ["LessonKit"]),
     .library(name: "Fate", targets: ["Fate"]),
     .library(name: "RaceLab", targets: ["RaceLab"]),
-  ] + lessons.map { .executable(name: $0.name, targets: [$0.name]) },
-  targets: clibraries + ours)
+  ] + builtLessons.map { .executable(name: $0.name, targets: [$0.name]) },
+  targets: isWholeToolkit ? clibraries + ours : ours)

@@ -12,7 +12,11 @@ enum CheckSupport {
   static let unmet = "unmet"
 
   static let source = """
-    import Glibc
+    #if canImport(Glibc)
+      import Glibc
+    #else
+      import Darwin
+    #endif
 
     /// Why a requirement does not hold.
     struct Unmet: Error {
