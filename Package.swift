@@ -51,7 +51,7 @@ let modules: [Target] = [
   .target(
     name: "CourseModel",
     dependencies: [
-      "Diagnostics", "Platform", "MarkdownSource", "SwiftSource", "TextComparison", "CYAML",
+      "Diagnostics", "Platform", "MarkdownSource", "SwiftSource", "TextComparison", "Encodings", "CYAML",
     ]),
   .target(
     name: "Proof",

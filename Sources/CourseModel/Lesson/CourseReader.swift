@@ -193,7 +193,9 @@ extension CourseReader {
         document.bytes[fence.info], at: SourceLocation(file, line: fence.line, column: infoColumn))
       var reader = BlockReader(info: info, location: place, codeIndex: fence.index, unclaimed: unclaimed)
       var block = reader.read()
-      let found = infoFaults + reader.faults + emptyPattern(block, fence)
+      let found =
+        infoFaults + reader.faults + emptyPattern(block, fence)
+        + deceptiveCharacters(block, fence, in: document.bytes)
       // What an open fence takes in is not what its author meant it to show; its own error says so.
       block.isMalformed = !fence.isClosed || found.contains { $0.severity == .error }
       blocks.append(block)

@@ -42,13 +42,13 @@ enum CodeText {
     }
   }
 
-  /// Writes text so that a reader's browser shows it byte for byte: characters that HTML cannot hold become visible ones
-  /// and keep their bytes in `data-bytes`.
+  /// Writes text so that a reader's browser shows it byte for byte: characters that HTML cannot hold, and those that
+  /// mislead a reader (``VisibleEscapes/isDeceptive(_:)``), become visible ones and keep their bytes in `data-bytes`.
   private static func append(_ text: ArraySlice<UInt8>, to output: inout [UInt8]) {
     var start = text.startIndex
     var index = text.startIndex
     while index < text.endIndex {
-      let length = forbiddenLength(text, at: index)
+      let length = max(forbiddenLength(text, at: index), deceptiveLength(text, at: index))
       guard length > 0 else {
         index += 1
         continue
@@ -74,12 +74,31 @@ enum CodeText {
     }
   }
 
+  /// How many bytes the character at `index` takes if a reader would be misled by it; else 0.
+  private static func deceptiveLength(_ text: ArraySlice<UInt8>, at index: Int) -> Int {
+    guard text[index] >= 0xc2, let scalar = scalar(text, at: index), VisibleEscapes.isDeceptive(scalar)
+    else { return 0 }
+    return UTF8.width(scalar)
+  }
+
+  private static func scalar(_ text: ArraySlice<UInt8>, at index: Int) -> Unicode.Scalar? {
+    var decoder = UTF8()
+    var bytes = text[index...].makeIterator()
+    guard case .scalarValue(let scalar) = decoder.decode(&bytes) else { return nil }
+    return scalar
+  }
+
   private static func appendForbidden(_ bytes: ArraySlice<UInt8>, to output: inout [UInt8]) {
     output += "<span class=control data-bytes=\"".utf8
     for byte in bytes { output += Address.hexadecimal(byte).utf8 }
     output += "\">".utf8
     if bytes.first == 0x0d {
       output += "␍".utf8
+    } else if bytes.first == 0 {
+      // As in prose, where CommonMark asks for it (section 2.3).
+      output += "\u{FFFD}".utf8
+    } else if let scalar = scalar(bytes, at: bytes.startIndex), VisibleEscapes.isDeceptive(scalar) {
+      MarkupText.append(VisibleEscapes.numbered(scalar), in: .content, to: &output)
     } else {
       MarkupText.append(bytes, in: .content, to: &output)
     }
