@@ -57,12 +57,16 @@ package enum VisibleEscapes {
 
   /// Whether a scalar takes no room or turns the direction of the text around it, so that a reader is misled.
   ///
-  /// Spaces of other widths, joiners and variation selectors are left out: languages and emoji need them.
-  package static func isDeceptive(_ scalar: Unicode.Scalar) -> Bool {
+  /// Spaces of other widths and variation selectors are left out: languages and emoji need them. A joiner or non-joiner
+  /// misleads only after a letter of the Latin, Greek, Cyrillic or Armenian script, which need none; Arabic, Indic
+  /// scripts and emoji do.
+  package static func isDeceptive(_ scalar: Unicode.Scalar, after previous: Unicode.Scalar?) -> Bool {
     switch scalar.value {
     case 0xAD, 0x61C, 0x115F, 0x1160, 0x180E, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x2064,
       0x2066...0x206F, 0x3164, 0xFEFF, 0xFFA0, 0xFFF9...0xFFFB, 0xE0000...0xE007F:
       true
+    case 0x200C, 0x200D:
+      previous.map { $0.value < 0x590 && $0.properties.isAlphabetic } ?? false
     default: false
     }
   }

@@ -26,4 +26,28 @@ struct VisibleEscapesTests {
     #expect(VisibleEscapes.escaped("\u{200D}", after: "👩") == "\u{200D}")
     #expect(VisibleEscapes.numbered(0x0A as UInt8) == "<0x0A>")
   }
+
+  @Test(
+    arguments: [
+      ("\u{202E}", nil), ("\u{200E}", "م"), ("\u{200F}", "a"), ("\u{E0067}", "🏴"), ("\u{200B}", " "),
+      ("\u{200D}", "s"), ("\u{200C}", "ğ"), ("\u{200C}", "ж"),
+    ] as [(Unicode.Scalar, Unicode.Scalar?)])
+  func `a character that hides, reorders or joins without need misleads`(
+    scalar: Unicode.Scalar, previous: Unicode.Scalar?
+  ) {
+    #expect(VisibleEscapes.isDeceptive(scalar, after: previous))
+  }
+
+  @Test(arguments: [
+    "\u{0645}\u{06CC}\u{200C}\u{062E}\u{0648}\u{0627}\u{0647}\u{0645}",
+    "\u{0915}\u{094D}\u{200D}\u{0937}", "\u{0D28}\u{0D4D}\u{200C}", "👩\u{1F3FD}\u{200D}💻",
+    "❤\u{FE0F}\u{200D}🔥",
+    "1\u{FE0F}\u{20E3}", "©\u{FE0E}", "葛\u{E0100}", "10\u{200C}\u{0647}\u{0627}", "10\u{202F}%",
+  ])
+  func `what Persian, Indic scripts, emoji and variants need misleads nobody`(text: String) {
+    let scalars = Array(text.unicodeScalars)
+    for (index, scalar) in scalars.enumerated() {
+      #expect(!VisibleEscapes.isDeceptive(scalar, after: index == 0 ? nil : scalars[index - 1]))
+    }
+  }
 }

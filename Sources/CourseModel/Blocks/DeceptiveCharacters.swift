@@ -11,13 +11,15 @@ func deceptiveCharacters(_ block: LessonBlock, _ fence: Fence, in bytes: [UInt8]
   var count = 0
   for (index, line) in fence.lines.enumerated() where bytes[line.text].contains(where: { $0 >= 0xC2 }) {
     var column = line.text.lowerBound - line.prefix.lowerBound + 1
+    var previous: Unicode.Scalar?
     for scalar in String(decoding: bytes[line.text], as: UTF8.self).unicodeScalars {
-      if VisibleEscapes.isDeceptive(scalar) {
+      if VisibleEscapes.isDeceptive(scalar, after: previous) {
         count += 1
         let place = SourceLocation(block.location.file, line: fence.line + index + 1, column: column)
         first = first ?? (scalar, place)
       }
       column += UTF8.width(scalar)
+      previous = scalar
     }
   }
   return first.map { [.warning(Message.deceptive($0.scalar, count: count), at: $0.place)] } ?? []

@@ -9,11 +9,11 @@ enum CodeText {
     output.reserveCapacity(code.count * 2)
     for token in SwiftFile.highlight(code) {
       guard let style = style(of: token.kind) else {
-        append(code[token.range], to: &output)
+        append(token.range, of: code, to: &output)
         continue
       }
       output += "<span class=\(style)>".utf8
-      append(code[token.range], to: &output)
+      append(token.range, of: code, to: &output)
       output += "</span>".utf8
     }
     return .markup(output)
@@ -23,7 +23,7 @@ enum CodeText {
   static func plain(_ text: [UInt8]) -> HTML {
     var output: [UInt8] = []
     output.reserveCapacity(text.count + 64)
-    append(text[...], to: &output)
+    append(text.indices, of: text, to: &output)
     return .markup(output)
   }
 
@@ -43,26 +43,28 @@ enum CodeText {
   }
 
   /// Writes text so that a reader's browser shows it byte for byte: characters that HTML cannot hold, and those that
-  /// mislead a reader (``VisibleEscapes/isDeceptive(_:)``), become visible ones and keep their bytes in `data-bytes`.
-  private static func append(_ text: ArraySlice<UInt8>, to output: inout [UInt8]) {
-    var start = text.startIndex
-    var index = text.startIndex
-    while index < text.endIndex {
-      let length = max(forbiddenLength(text, at: index), deceptiveLength(text, at: index))
+  /// mislead a reader (``VisibleEscapes/isDeceptive(_:after:)``), become visible ones and keep their bytes in `data-bytes`.
+  private static func append(_ range: Range<Int>, of text: [UInt8], to output: inout [UInt8]) {
+    var start = range.lowerBound
+    var index = start
+    while index < range.upperBound {
+      let forbidden = forbiddenLength(text, at: index)
+      let deceptive = forbidden == 0 ? deceptiveScalar(text, at: index) : nil
+      let length = deceptive.map(UTF8.width) ?? forbidden
       guard length > 0 else {
         index += 1
         continue
       }
       MarkupText.append(text[start..<index], in: .content, to: &output)
-      appendForbidden(text[index..<index + length], to: &output)
+      appendReplaced(text[index..<index + length], deceptive, to: &output)
       index += length
       start = index
     }
-    MarkupText.append(text[start...], in: .content, to: &output)
+    MarkupText.append(text[start..<range.upperBound], in: .content, to: &output)
   }
 
   /// How many bytes the character at `index` takes if no HTML text may hold it (section 13.1.4), CR included; else 0.
-  private static func forbiddenLength(_ text: ArraySlice<UInt8>, at index: Int) -> Int {
+  private static func forbiddenLength(_ text: [UInt8], at index: Int) -> Int {
     switch text[index] {
     case 0x09, 0x0a: 0
     case 0..<0x20, 0x7f: 1
@@ -74,31 +76,35 @@ enum CodeText {
     }
   }
 
-  /// How many bytes the character at `index` takes if a reader would be misled by it; else 0.
-  private static func deceptiveLength(_ text: ArraySlice<UInt8>, at index: Int) -> Int {
-    guard text[index] >= 0xc2, let scalar = scalar(text, at: index), VisibleEscapes.isDeceptive(scalar)
-    else { return 0 }
-    return UTF8.width(scalar)
+  /// The character at `index` if a reader would be misled by it; else nil.
+  private static func deceptiveScalar(_ text: [UInt8], at index: Int) -> Unicode.Scalar? {
+    guard text[index] >= 0xc2, let scalar = scalar(text, at: index) else { return nil }
+    var start = index - 1
+    while start > 0, start > index - 4, UTF8.isContinuation(text[start]) { start -= 1 }
+    let previous = start < 0 ? nil : self.scalar(text, at: start)
+    return VisibleEscapes.isDeceptive(scalar, after: previous) ? scalar : nil
   }
 
-  private static func scalar(_ text: ArraySlice<UInt8>, at index: Int) -> Unicode.Scalar? {
+  private static func scalar(_ text: [UInt8], at index: Int) -> Unicode.Scalar? {
     var decoder = UTF8()
     var bytes = text[index...].makeIterator()
     guard case .scalarValue(let scalar) = decoder.decode(&bytes) else { return nil }
     return scalar
   }
 
-  private static func appendForbidden(_ bytes: ArraySlice<UInt8>, to output: inout [UInt8]) {
+  private static func appendReplaced(
+    _ bytes: ArraySlice<UInt8>, _ deceptive: Unicode.Scalar?, to output: inout [UInt8]
+  ) {
     output += "<span class=control data-bytes=\"".utf8
     for byte in bytes { output += Address.hexadecimal(byte).utf8 }
     output += "\">".utf8
-    if bytes.first == 0x0d {
+    if let deceptive {
+      MarkupText.append(VisibleEscapes.numbered(deceptive), in: .content, to: &output)
+    } else if bytes.first == 0x0d {
       output += "␍".utf8
     } else if bytes.first == 0 {
       // As in prose, where CommonMark asks for it (section 2.3).
       output += "\u{FFFD}".utf8
-    } else if let scalar = scalar(bytes, at: bytes.startIndex), VisibleEscapes.isDeceptive(scalar) {
-      MarkupText.append(VisibleEscapes.numbered(scalar), in: .content, to: &output)
     } else {
       MarkupText.append(bytes, in: .content, to: &output)
     }
