@@ -95,14 +95,43 @@ def test_of_an_output_the_command_is_copied(open_page, served):
     assert page.evaluate("navigator.clipboard.readText()").startswith("swift run kimlik-dogrulama")
 
 
-def test_a_badge_tells_how_to_repeat_the_proof_and_escape_closes_it(open_page):
+def test_a_badge_tells_how_to_repeat_the_proof(open_page):
     page = open_page(address(TURKISH))
     badge = page.locator("figure.output details.proof").first
-    badge.locator("summary").click()
+    badge.locator("summary").focus()
+    page.keyboard.press("Enter")
     assert badge.locator("code").is_visible()
     assert badge.locator("code").text_content().startswith("swift run kimlik-dogrulama")
-    page.keyboard.press("Escape")
+    page.keyboard.press("Enter")
     assert not badge.locator("code").is_visible()
+
+
+# Each badge with the boxes that its explanation must not touch: its own line, the text of its block, the window's edges.
+UNCOVERED = """d => {
+  const box = e => e.getBoundingClientRect();
+  const figure = d.closest('figure'), said = box(d.querySelector(':scope > div')), caption = figure.querySelector('figcaption');
+  const others = [...caption.children].filter(e => e !== d).map(box).concat(box(d.querySelector('summary')), box(figure.querySelector('pre')))
+    .filter(e => e.width);
+  return said.height > 20 && said.left >= 0 && said.right <= innerWidth && said.top >= box(caption).top
+    && others.every(e => e.bottom <= said.top + 1 || e.top >= said.bottom - 1);
+}"""
+
+
+@pytest.mark.parametrize("script", [True, False])
+@pytest.mark.parametrize("width", [390, 820, 1280, 1920])
+def test_no_badge_covers_anything_when_all_are_open(open_page, width, script):
+    page = open_page("about:blank", width=width, height=844, java_script_enabled=script)
+    seen = 0
+    for lesson in LESSONS:
+        page.goto(address(lesson))
+        before = page.locator("figure.block pre").evaluate_all("all => all.map(e => e.offsetHeight)")
+        page.evaluate("for (const d of document.querySelectorAll('.proof')) d.open = true")
+        badges = page.locator("details.proof")
+        assert badges.evaluate_all(f"all => all.filter(d => !({UNCOVERED})(d)).map(d => d.closest('figure').textContent)") == []
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        assert page.locator("figure.block pre").evaluate_all("all => all.map(e => e.offsetHeight)") == before
+        seen += badges.count()
+    assert seen >= 100
 
 
 def test_every_block_has_a_badge(open_page):

@@ -95,7 +95,7 @@
     mark();
   };
 
-  // ---- Blocks: copying, boxes that scroll, badges ----
+  // ---- Blocks: copying, boxes that scroll ----
 
   const put = async (text) => {
     try {
@@ -150,19 +150,6 @@
     };
     check();
     addEventListener("resize", check);
-  };
-  const badges = () => {
-    const open = () => all("details.proof[open]");
-    document.addEventListener("click", (event) => {
-      for (const badge of open()) if (!badge.contains(event.target)) badge.open = false;
-    });
-    document.addEventListener("keydown", (event) => {
-      if (event.key !== "Escape") return;
-      for (const badge of open()) {
-        if (badge.contains(document.activeElement)) badge.querySelector("summary").focus();
-        badge.open = false;
-      }
-    });
   };
   const printing = () => {
     let opened = [];
@@ -391,6 +378,6 @@
   };
 
   document.addEventListener("DOMContentLoaded", () => {
-    for (const part of [appearanceButton, menu, contents, copying, scrolling, badges, printing, search]) part();
+    for (const part of [appearanceButton, menu, contents, copying, scrolling, printing, search]) part();
   });
 })();
