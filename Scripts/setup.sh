@@ -9,7 +9,7 @@ set -eu
 cd "$(dirname "$0")/.."
 
 for_build="libcmark-gfm-dev libcmark-gfm-extensions-dev libyaml-dev libmicrohttpd-dev pkg-config"
-for_test="cmark-gfm golang-github-yuin-goldmark-dev git python3 python3-venv chromium default-jre-headless fonts-dejavu-core libxml2-utils
+for_test="make cmark-gfm golang-github-yuin-goldmark-dev git python3 python3-venv chromium default-jre-headless fonts-dejavu-core libxml2-utils
   hunspell hunspell-tr hunspell-de-de hunspell-fr hunspell-en-us zsh fish"
 
 fail() { printf 'setup: %s\n' "$1" >&2; exit 1; }
