@@ -73,6 +73,7 @@ import Testing
   func `another signature is reported as such`(_ text: String) async throws {
     let course = try MiniCourse(
       description: MiniCourse.description.replacing("compiles: Number.swift\n", with: ""))
+    try course.write("await requirement(\"number\") {}\n" + MiniCourse.checks, "Checks/main.swift")
     guard case .cannotBeCalled = try await course.check(text).outcome else {
       Issue.record("not reported as a signature")
       return
@@ -85,7 +86,7 @@ import Testing
       Issue.record("not reported as another file")
       return
     }
-    #expect(text.contains("cannot find 'answer' in scope"))
+    #expect(text.contains("'answer' does not exist in module 'Exercise'"))
   }
 
   @Test func `an empty file and a missing one are reported as such`() async throws {

@@ -8,11 +8,15 @@ import Testing
 /// The real program, as a student runs it.
 @Suite struct CommandTests {
   private func run(
-    _ arguments: [String], in course: Path, marker: Path? = nil
+    _ arguments: [String], in course: Path, marker: Path? = nil, home: String? = nil
   ) async throws -> (status: ProcessResult.Ending, output: String, errors: String) {
     let tests = try #require(Executables.current)
     var environment = EnvironmentVariables.current
     environment["TEST_MARKER"] = marker?.string
+    if let home {
+      environment["HOME"] = home
+      environment["XDG_CACHE_HOME"] = nil
+    }
     let result = await ProcessSupervisor.shared.run(
       ProcessRequest(
         tests.parent / "exercise", arguments, environment: environment, workingDirectory: course,
@@ -58,6 +62,40 @@ import Testing
     let result = try await run(["check"], in: course.course)
     #expect(result.status == .exited(1))
     #expect(result.output.contains("\n.exercises/mini/Answer.swift:2:3: error: "))
+  }
+
+  @Test func `a machine at fault ends with 2, the compiler's words and a way out`() async throws {
+    let course = try MiniCourse()
+    _ = try await run(["start", "mini"], in: course.course)
+    let result = try await run(["check"], in: course.course, home: "/dev/null")
+    #expect(result.status == .exited(2))
+    #expect(result.output.hasPrefix("The check could not be run. Your file was not judged;"))
+    #expect(result.output.contains("  <unknown>:0: error: unable to open output file '/dev/null/"))
+    #expect(result.output.contains("\n  HOME=DIR TMPDIR=DIR swift run exercise check mini"))
+  }
+
+  @Test func `where the course cannot be written, start names a way out and leaves nothing behind`()
+    async throws
+  {
+    let course = try MiniCourse()
+    // A file in the folder's place is in everybody's way, the superuser's included.
+    try Files.write([], to: course.course / ".exercises")
+    let result = try await run(["start", "mini", "mine"], in: course.course)
+    #expect(result.status == .exited(2))
+    #expect(!Files.exists(course.course / "mine"))
+    #expect(result.output.contains("\n  cp Lessons/mini/Exercise/Starter/Answer.swift FILE\n"))
+    #expect(result.output.contains("\n  swift run exercise check mini --file FILE\n"))
+  }
+
+  @Test func `a course at fault ends with 2 and says what is missing`() async throws {
+    let course = try MiniCourse()
+    _ = try await run(["start", "mini"], in: course.course)
+    try Files.remove(course.exerciseFolder / "Checks")
+    let result = try await run(["check"], in: course.course)
+    #expect(result.status == .exited(2))
+    #expect(
+      result.output.contains(
+        "the fault is in the\ncourse:\n\n  there is no Lessons/mini/Exercise/Checks/main.swift"))
   }
 
   @Test func `a hang is reported as a hang`() async throws {

@@ -48,6 +48,8 @@ struct MiniCourse {
   static let checks = """
     import Glibc
 
+    @testable import func Exercise.answer
+
     await requirement("returns") { _ = answer() }
     await requirement("value") {
       let found = answer()
@@ -66,7 +68,7 @@ struct MiniCourse {
     try write(Self.starter, "Starter/Answer.swift")
     try write(Self.solution, "Solution/Answer.swift")
     try write(Self.checks, "Checks/main.swift")
-    try write("let number: Int = answer()\n", "Checks/Number.swift")
+    try write("@testable import func Exercise.answer\n\nlet number: Int = answer()\n", "Checks/Number.swift")
     try write("func answer() -> String { \"42\" }\n", "Wrong/text/Answer.swift")
     try write("func answer() -> Int { while true {} }\n", "Wrong/endless/Answer.swift")
   }

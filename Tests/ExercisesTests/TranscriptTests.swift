@@ -64,11 +64,21 @@ import Testing
             ^
       /s/A.swift:1:5: note: did you mean 'x'?
       """
-    let kept = CompilerOutput.errors(in: text, replacing: [("/s/", with: "mine/")])
+    let output = CompilerOutput(text.replacing("/s/", with: "\(Path.workingDirectory)/mine/"))
     #expect(
-      kept
+      output.errors
         == "mine/A.swift:2:3: error: cannot find 'y' in scope\nprint(y)\n      ^\nmine/A.swift:1:5: note: did you mean 'x'?"
     )
-    #expect(CompilerOutput.messages(in: text) == "cannot find 'y' in scope")
+    #expect(output.messages == "cannot find 'y' in scope")
+  }
+
+  @Test(arguments: [
+    ("/s/A.swift:2:3: error: cannot find 'y' in scope", true),
+    ("/s/A.swift:2:3: error: a\n/s/B.swift:1:1: error: b", false),
+    ("/s/A.swift:2:3: error: a\n<unknown>:0: error: could not build C module 'Glibc'", false),
+    ("error: couldNotFindTmpDir(\"/nonexistent\")", false),
+    ("/s/A.swift:2:3: warning: never used", false),
+  ]) func `a file is blamed only where every error stands in it`(_ text: String, _ expected: Bool) {
+    #expect(CompilerOutput(text).blamesOnly(["/s/A.swift"]) == expected)
   }
 }

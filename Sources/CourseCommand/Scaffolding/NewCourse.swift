@@ -1,5 +1,6 @@
 import CourseModel
 import Diagnostics
+import Encodings
 import Platform
 
 /// `course new course`: writes a course package of its own.
@@ -89,15 +90,6 @@ struct NewCourse {
     let line = String(decoding: result.standardOutput, as: UTF8.self).prefix { !$0.isNewline }
     return result.succeeded && !line.isEmpty ? String(line) : nil
   }
-}
-
-/// A word as a shell reads it back: quoted where it holds anything but letters, digits and plain marks.
-func shellWord(_ text: String) -> String {
-  let plain = Set("/._-+=:@%,~".unicodeScalars)
-  let isPlain = text.unicodeScalars.allSatisfy {
-    plain.contains($0) || ($0.properties.isAlphabetic || ("0"..."9").contains($0))
-  }
-  return isPlain && !text.isEmpty ? text : "'" + text.replacing("'", with: "'\\''") + "'"
 }
 
 private enum Message {

@@ -35,8 +35,12 @@ package struct CheckReport: Hashable, Sendable {
     case fileMissing
     /// The file holds nothing but white space.
     case fileEmpty
-    /// The check itself could not be made: no compiler, no room, a fault in the exercise.
-    case impossible(String)
+    /// The file cannot be read: a sentence.
+    case fileUnreadable(String)
+    /// The machine stands in the way: a cache that the compiler cannot write, or no room.
+    case machineFault(String)
+    /// The course stands in the way: checks that are missing, do not compile, or probe nothing.
+    case courseFault(String)
     /// Interrupted from outside.
     case interrupted
   }
@@ -58,6 +62,22 @@ package struct CheckReport: Hashable, Sendable {
     guard outcome == .probed else { return nil }
     return verdicts.firstIndex { $0 != .holds && $0 != .notProbed }
       ?? verdicts.firstIndex { $0 == .notProbed }
+  }
+
+  /// Whether the checked program ended by itself before everything was probed, and no probe explains it.
+  var endedSilently: Bool {
+    verdicts.contains(.notProbed)
+      && verdicts.allSatisfy { verdict in
+        switch verdict {
+        case .hung, .broke: false
+        case .holds, .unmet, .notProbed: true
+        }
+      }
+  }
+
+  /// The names of the requirements that were not probed.
+  func notProbed(in exercise: Exercise) -> [String] {
+    zip(exercise.requirements, verdicts).filter { $0.1 == .notProbed }.map(\.0.id)
   }
 
   /// A report without any verdict.

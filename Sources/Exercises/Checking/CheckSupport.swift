@@ -1,6 +1,6 @@
 /// What every exercise's checks are compiled with: the words `requirement`, `expect` and `Unmet`.
 ///
-/// It is text, since it is compiled into the checked program and not into this one. The marks on standard output let the
+/// It is text, since it is compiled into the checks' module and not into this one. The marks on standard output let the
 /// student's own printing pass between them; the announcement comes before the probe, so that one that never ends has a
 /// name.
 enum CheckSupport {

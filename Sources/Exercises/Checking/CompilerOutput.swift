@@ -1,12 +1,20 @@
-/// The compiler's text, cut to what a student needs: errors with their lines, paths as the student knows them.
-enum CompilerOutput {
+import Platform
+
+/// The compiler's text, cut to what a person needs: errors with their lines, paths as they can be typed.
+struct CompilerOutput {
+  private let lines: [String]
+
+  init(_ text: String) {
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
   /// The errors with their source lines and notes; warnings are dropped, and so is all after the tenth error.
-  static func errors(in text: String, replacing paths: [(String, with: String)] = []) -> String {
+  var errors: String {
     var kept: [String] = []
     var keeping = false
     var count = 0
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
-      switch severity(of: line) {
+    for line in lines {
+      switch CompilerMessage(line)?.severity {
       case "error":
         count += 1
         keeping = count <= 10
@@ -16,32 +24,72 @@ enum CompilerOutput {
       if keeping { kept.append(line) }
     }
     while kept.last?.isEmpty == true { kept.removeLast() }
-    return paths.reduce(kept.joined(separator: "\n")) { $0.replacing($1.0, with: $1.with) }
+    // Paths as they can be typed where the student stands.
+    return kept.joined(separator: "\n").replacing("\(Path.workingDirectory)/", with: "")
   }
 
-  /// The messages of the errors alone, each once.
-  static func messages(in text: String) -> String {
+  /// The errors, or everything where no line is an error's.
+  var words: String {
+    errors.isEmpty ? lines.filter { !$0.isEmpty }.joined(separator: "\n") : errors
+  }
+
+  /// The messages of the errors alone, each once, at most five; where a declaration is missing, only that, since
+  /// everything else follows from it.
+  var messages: String {
     var seen: [String] = []
-    for line in text.split(separator: "\n").map(String.init) where severity(of: line) == "error" {
-      guard let range = line.firstRange(of: "error: ") else { continue }
-      let message = String(line[range.upperBound...])
-      if !seen.contains(message) { seen.append(message) }
+    for message in lines.compactMap(CompilerMessage.init) where message.severity == "error" {
+      if !seen.contains(message.text) { seen.append(message.text) }
     }
-    return seen.prefix(5).joined(separator: "\n")
+    let missing = seen.filter(Self.reportsMissingDeclaration)
+    return (missing.isEmpty ? seen : missing).prefix(5).joined(separator: "\n")
   }
 
-  /// `error`, `warning` or `note` of a line `path:line:column: severity: message`; nil for any other line.
-  private static func severity(of line: String) -> String? {
+  /// Whether a declaration that was asked for is missing.
+  var reportsMissingDeclaration: Bool {
+    lines.compactMap(CompilerMessage.init).contains { Self.reportsMissingDeclaration($0.text) }
+  }
+
+  /// Whether there are errors, and each of them stands in one of these files.
+  ///
+  /// What the compiler says of its cache, of a full disk or of the linker stands in no file of ours.
+  func blamesOnly(_ files: [Path]) -> Bool {
+    let errors = lines.compactMap(CompilerMessage.init).filter { $0.severity == "error" }
+    return !errors.isEmpty && errors.allSatisfy { error in files.contains { $0.string == error.file } }
+  }
+
+  private static func reportsMissingDeclaration(_ message: String) -> Bool {
+    message.contains("does not exist in module '\(CheckModules.student)'")
+  }
+}
+
+/// A line `path:line:column: severity: message` or `severity: message`.
+private struct CompilerMessage {
+  /// `error`, `warning`, `note` or `remark`.
+  var severity: String
+  /// nil where the compiler names none.
+  var file: String?
+  var text: String
+
+  init?(_ line: String) {
     for severity in ["error", "warning", "note", "remark"] {
-      guard let range = line.firstRange(of: ": \(severity): ") else {
-        if line.hasPrefix("\(severity): ") { return severity }
-        continue
+      if line.hasPrefix("\(severity): ") {
+        self.init(severity: severity, file: nil, text: String(line.dropFirst(severity.count + 2)))
+        return
       }
+      guard let range = line.firstRange(of: ": \(severity): ") else { continue }
       let place = line[..<range.lowerBound].split(separator: ":")
-      if place.count >= 3, Int(place[place.count - 1]) != nil, Int(place[place.count - 2]) != nil {
-        return severity
-      }
+      guard place.count >= 2, Int(place[place.count - 1]) != nil else { continue }
+      let path = Int(place[place.count - 2]) == nil ? place.dropLast() : place.dropLast(2)
+      self.init(
+        severity: severity, file: path.joined(separator: ":"), text: String(line[range.upperBound...]))
+      return
     }
     return nil
+  }
+
+  private init(severity: String, file: String?, text: String) {
+    self.severity = severity
+    self.file = file
+    self.text = text
   }
 }

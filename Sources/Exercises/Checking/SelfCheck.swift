@@ -38,7 +38,8 @@ extension Checker {
     guard let files = try? Files.walk(exercise.folder), let tool = FileIdentity(of: compiler) else {
       return nil
     }
-    var bytes = Array("\(compiler) \(tool.size) \(tool.modified) \(CheckSupport.source)".utf8)
+    let flags = CheckModules.flags + CheckModules.studentFlags
+    var bytes = Array("\(compiler) \(tool.size) \(tool.modified) \(flags) \(CheckSupport.source)".utf8)
     for file in files {
       guard let content = try? Files.read(file) else { return nil }
       bytes += Array(file.string.utf8) + [0] + content + [0]
@@ -51,9 +52,9 @@ extension Checker {
       [exercise.starter, exercise.solution, exercise.folder / Exercise.descriptionName]
       + exercise.wrongSolutions.map { exercise.wrong($0.name) }
     let files = (try? Files.walk(exercise.folder)) ?? []
-    let checks = exercise.folder / "Checks"
     return files.compactMap { file in
-      guard !expected.contains(file), !(file.parent == checks && file.extension == "swift") else {
+      guard !expected.contains(file), !(file.parent == exercise.checksFolder && file.extension == "swift")
+      else {
         return nil
       }
       let shown = file.relative(to: exercise.folder) ?? file.string
@@ -91,7 +92,10 @@ private struct SelfCheckCase: Sendable {
     case .fileEmpty: return "\(name) is empty"
     case .doesNotCompile(let text): return "\(name) does not compile: \(firstLine(text))"
     case .cannotBeCalled(let text): return "the checks cannot call \(name): \(firstLine(text))"
-    case .impossible(let reason): return "\(name) could not be checked: \(reason)"
+    case .courseFault(let words) where words.contains("cannot find"):
+      return "\(name) could not be checked: \(firstLine(words)); \(importByName)"
+    case .fileUnreadable(let words), .machineFault(let words), .courseFault(let words):
+      return "\(name) could not be checked: \(firstLine(words))"
     case .interrupted: return "\(name) was not checked: interrupted"
     case .probed: break
     }
@@ -113,3 +117,5 @@ private struct SelfCheckCase: Sendable {
 // MARK: Messages
 
 private let strayFile = "this file belongs to no part of the exercise"
+private let importByName =
+  "checks import each declaration that they use, as in '@testable import func Exercise.NAME'"

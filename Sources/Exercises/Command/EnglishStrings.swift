@@ -4,12 +4,21 @@ extension ExerciseStrings {
     adopted: "The file was there already and stays as it is:", thenCheck: "Edit it, then:",
     insideLessons:
       "An update of the course would overwrite a file among the lessons. Choose a place other than:",
+    readOnlyCourse:
+      "The course's folder cannot be written, so your progress cannot be kept. Copy the course to a folder of your own; or copy the starting file, and check your copy FILE with:",
     notBegun: "You have not begun this exercise yet.", begin: "Begin it with:",
     fileMissing: "The file is not there:", fileEmpty: "The file is empty:",
     restore: "To get the starting file back:", doesNotCompile: "Your file does not compile yet:",
     cannotBeCalled:
       "Your file compiles, but the checks cannot call it: a declaration has a different name or signature from the one in the starting file.",
-    impossible: "The check could not be run:", interrupted: "The check was interrupted.",
+    machineFault:
+      "The check could not be run. Your file was not judged; the cause is this machine or how it is set up:",
+    writableFolders:
+      "The compiler writes to its cache in HOME and to TMPDIR. Both must be folders that you can write to, on a disk with room. To check once with another folder DIR:",
+    courseFault: "The check could not be run. Your file was not judged; the fault is in the course:",
+    restoreCourse:
+      "Restore the course's files (git status shows what differs), or report this to its author.",
+    interrupted: "The check was interrupted.",
     checking: "Checking…",
     unmet: "Does not hold yet:", lookFirst: "Look here first:", printed: "What your code printed:",
     notProbed: "not probed", ended: "The program ended by itself while this was probed.",

@@ -1,5 +1,6 @@
 import CommandLineTool
 import Diagnostics
+import Encodings
 import Platform
 
 /// The student's command: `exercise list | start | check | hint | solution | reset`.
@@ -40,7 +41,8 @@ package enum ExerciseCommand {
     }
     let session = Session(
       catalogue: Catalogue(course: course), workspace: Workspace(course: course), console: console,
-      paint: Paint(isOn: console.coloursOutput), suffix: option.folder.map { " --course \($0)" } ?? "")
+      paint: Paint(isOn: console.coloursOutput),
+      suffix: option.folder.map { " --course \(shellWord($0.string))" } ?? "")
     return try await perform(session)
   }
 

@@ -3,8 +3,9 @@
 /// Names and paths stand at the end or on a line of their own: no sentence has to bend around them.
 struct ExerciseStrings: Sendable {
   var yourFile, alreadyBegun, adopted, thenCheck: String
-  var insideLessons, notBegun, begin: String
-  var fileMissing, fileEmpty, restore, doesNotCompile, cannotBeCalled, impossible, interrupted: String
+  var insideLessons, readOnlyCourse, notBegun, begin: String
+  var fileMissing, fileEmpty, restore, doesNotCompile, cannotBeCalled: String
+  var machineFault, writableFolders, courseFault, restoreCourse, interrupted: String
   var checking: String
   var unmet, lookFirst, printed, notProbed, ended, flooded: String
   var hung: @Sendable (_ seconds: Int) -> String

@@ -4,13 +4,22 @@ extension ExerciseStrings {
     adopted: "Le fichier existait déjà, il reste tel quel\u{A0}:", thenCheck: "Modifie-le, puis\u{A0}:",
     insideLessons:
       "Une mise à jour du cours écraserait un fichier placé dans les leçons. Choisis un autre endroit que\u{A0}:",
+    readOnlyCourse:
+      "Le dossier du cours n’est pas accessible en écriture\u{A0}: ta progression ne peut pas être notée. Copie le cours dans un dossier à toi\u{202F}; ou copie le fichier de départ et vérifie ta copie FILE ainsi\u{A0}:",
     notBegun: "Cet exercice n’est pas encore commencé.", begin: "Pour commencer\u{A0}:",
     fileMissing: "Le fichier est introuvable\u{A0}:", fileEmpty: "Le fichier est vide\u{A0}:",
     restore: "Pour retrouver le fichier de départ\u{A0}:",
     doesNotCompile: "Ton fichier ne compile pas encore\u{A0}:",
     cannotBeCalled:
       "Ton fichier compile, mais les vérifications ne peuvent pas l’appeler\u{A0}: une déclaration n’a plus le nom ou la signature du fichier de départ.",
-    impossible: "La vérification n’a pas pu se faire\u{A0}:",
+    machineFault:
+      "La vérification n’a pas pu se faire. Ton fichier n’a pas été jugé\u{A0}; la cause est cette machine ou sa configuration\u{A0}:",
+    writableFolders:
+      "Le compilateur écrit dans son cache sous HOME et dans TMPDIR. Les deux doivent être des dossiers où tu peux écrire et où il reste de la place. Pour vérifier une fois avec un autre dossier DIR\u{A0}:",
+    courseFault:
+      "La vérification n’a pas pu se faire. Ton fichier n’a pas été jugé\u{A0}; la faute est dans le cours\u{A0}:",
+    restoreCourse:
+      "Remets en place les fichiers du cours (git status montre ce qui diffère), ou signale-le à son auteur.",
     interrupted: "La vérification a été interrompue.",
     checking: "Vérification en cours…",
     unmet: "Exigence non remplie\u{A0}:", lookFirst: "À regarder d’abord\u{A0}:",

@@ -4,13 +4,23 @@ extension ExerciseStrings {
     adopted: "Die Datei war schon da und bleibt, wie sie ist:", thenCheck: "Bearbeite sie, dann:",
     insideLessons:
       "Eine Aktualisierung des Kurses würde eine Datei zwischen den Lektionen überschreiben. Wähle einen anderen Ort als:",
+    readOnlyCourse:
+      "In den Ordner des Kurses kann nicht geschrieben werden, dein Fortschritt also nicht festgehalten. Kopiere den Kurs in einen eigenen Ordner; oder kopiere die Startdatei und prüfe deine Kopie FILE so:",
     notBegun: "Diese Übung ist noch nicht begonnen.", begin: "So fängst du an:",
     fileMissing: "Die Datei ist nicht da:", fileEmpty: "Die Datei ist leer:",
     restore: "So bekommst du die Startdatei zurück:",
     doesNotCompile: "Deine Datei lässt sich noch nicht kompilieren:",
     cannotBeCalled:
       "Deine Datei lässt sich kompilieren, aber die Prüfung kann sie nicht aufrufen: Eine Deklaration heißt anders oder hat eine andere Signatur als in der Startdatei.",
-    impossible: "Die Prüfung war nicht möglich:", interrupted: "Die Prüfung wurde unterbrochen.",
+    machineFault:
+      "Die Prüfung war nicht möglich. Deine Datei wurde nicht beurteilt; die Ursache liegt an diesem Rechner oder seiner Einrichtung:",
+    writableFolders:
+      "Der Compiler schreibt in seinen Cache unter HOME und nach TMPDIR. Beides müssen Ordner sein, in die du schreiben darfst und in denen Platz ist. So prüfst du einmal mit einem anderen Ordner DIR:",
+    courseFault:
+      "Die Prüfung war nicht möglich. Deine Datei wurde nicht beurteilt; der Fehler liegt im Kurs:",
+    restoreCourse:
+      "Stelle die Dateien des Kurses wieder her (git status zeigt, was abweicht) oder melde es dem Autor.",
+    interrupted: "Die Prüfung wurde unterbrochen.",
     checking: "Die Prüfung läuft …",
     unmet: "Noch nicht erfüllt:", lookFirst: "Sieh zuerst hier nach:",
     printed: "Was dein Code ausgegeben hat:", notProbed: "nicht geprüft",

@@ -31,11 +31,18 @@ struct ReportText {
         [paint.bad(wrapped(strings.cannotBeCalled)), indented(errors), restoreLine]
       case .fileMissing: [paint.bad(strings.fileMissing) + " " + file, restoreLine]
       case .fileEmpty: [paint.bad(strings.fileEmpty) + " " + file, restoreLine]
-      case .impossible(let reason): [paint.bad(strings.impossible) + " " + reason]
+      case .fileUnreadable(let words): [paint.bad(wrapped(strings.machineFault)), indented(words)]
+      case .machineFault(let words):
+        [paint.bad(wrapped(strings.machineFault)), indented(words), wayOut]
+      case .courseFault(let words): courseFault(words)
       case .interrupted: [paint.bad(strings.interrupted)]
       }
     let printed = report.printed.isEmpty ? [] : [strings.printed + "\n" + indented(report.printed)]
     return (parts + printed).joined(separator: "\n\n")
+  }
+
+  func courseFault(_ words: String) -> [String] {
+    [paint.bad(wrapped(strings.courseFault)), indented(words), wrapped(strings.restoreCourse)]
   }
 
   private func passed(_ report: CheckReport) -> [String] {
@@ -81,6 +88,10 @@ struct ReportText {
 
   private var hintLine: [String] {
     exercise.hints.isEmpty ? [] : [strings.getHint + " " + command("hint")]
+  }
+
+  private var wayOut: String {
+    wrapped(strings.writableFolders) + "\n" + indented("HOME=DIR TMPDIR=DIR \(command("check"))")
   }
 
   private var restoreLine: String { strings.restore + " " + command("reset") }

@@ -1,5 +1,6 @@
 import CommandLineTool
 import Diagnostics
+import Encodings
 import Platform
 
 /// One run of the student's command within a course.
@@ -53,10 +54,20 @@ struct Session: Sendable {
     } catch {
       switch error {
       case .insideLessons(let file): say(wrapped(strings.insideLessons) + " " + shown(file))
-      case .file(let fault): console.report([.error("\(fault)")])
+      case .file(let fault):
+        let status = undecided(fault, exercise)
+        if fault.path.isInside(workspace.folder) { sayThatCourseIsReadOnly(exercise) }
+        return status
       }
       return .undecided
     }
+  }
+
+  private func sayThatCourseIsReadOnly(_ exercise: Exercise) {
+    let strings = ExerciseStrings.of(exercise.language)
+    say(wrapped(strings.readOnlyCourse))
+    say(indented("cp \(shellWord(shown(exercise.starter))) FILE"))
+    say(indented(text(exercise).command("check", " --file FILE")))
   }
 
   func hint(_ exercise: Exercise) -> ExitStatus {
@@ -95,8 +106,7 @@ struct Session: Sendable {
       say(indented(solution))
       return .proven
     } catch {
-      console.report([.error("\(error)")])
-      return .undecided
+      return undecided(error, exercise)
     }
   }
 
@@ -109,8 +119,7 @@ struct Session: Sendable {
       say(strings.restored + " " + shown(file))
       return .proven
     } catch {
-      console.report([.error("\(error)")])
-      return .undecided
+      return undecided(error, exercise)
     }
   }
 
@@ -118,6 +127,16 @@ struct Session: Sendable {
 
   /// Prints a text and ends its line.
   func say(_ text: String) { console.print(text + "\n") }
+
+  /// Reports a file that could not be used; one of the exercise's own is the course's fault.
+  private func undecided(_ fault: FileError, _ exercise: Exercise) -> ExitStatus {
+    if fault.path.isInside(exercise.folder) {
+      say(text(exercise).courseFault("\(fault)").joined(separator: "\n\n"))
+    } else {
+      console.report([.error("\(fault)")])
+    }
+    return .undecided
+  }
 
   func notBegun(_ exercise: Exercise) -> ExitStatus {
     let strings = ExerciseStrings.of(exercise.language)

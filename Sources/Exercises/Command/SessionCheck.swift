@@ -5,7 +5,9 @@ import Platform
 // `check`, once or again whenever the file is saved.
 extension Session {
   func check(_ exercise: Exercise, file given: Path?, watch: Bool) async -> ExitStatus {
-    guard let file = given?.absolute ?? workspace.file(of: exercise) else {
+    // As `start` takes a folder for the file in it.
+    let named = given.map { Files.isDirectory($0) ? ($0 / exercise.fileName).absolute : $0.absolute }
+    guard let file = named ?? workspace.file(of: exercise) else {
       return notBegun(exercise)
     }
     guard let checker = Checker() else {
@@ -44,7 +46,7 @@ extension Session {
     try? workspace.noteCurrent(exercise)
     switch report.outcome {
     case .probed, .doesNotCompile, .cannotBeCalled, .fileEmpty: return .untrue
-    case .fileMissing, .impossible, .interrupted: return .undecided
+    case .fileMissing, .fileUnreadable, .machineFault, .courseFault, .interrupted: return .undecided
     }
   }
 }

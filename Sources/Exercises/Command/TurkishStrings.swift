@@ -4,12 +4,21 @@ extension ExerciseStrings {
     adopted: "Dosya zaten vardı, olduğu gibi kaldı:", thenCheck: "Düzenleyin, ardından:",
     insideLessons:
       "Derslerin arasındaki bir dosyanın üzerine kurs güncellenince yazılır. Şurası dışında bir yer seçin:",
+    readOnlyCourse:
+      "Kursun klasörüne yazılamıyor, bu yüzden ilerlemeniz kaydedilemez. Kursu kendi klasörünüze kopyalayın; ya da başlangıç dosyasını FILE adıyla kopyalayıp denetleyin:",
     notBegun: "Bu alıştırmaya henüz başlamadınız.", begin: "Başlamak için:",
     fileMissing: "Dosya bulunamadı:", fileEmpty: "Dosya boş:",
     restore: "Başlangıç dosyasını geri almak için:", doesNotCompile: "Dosyanız henüz derlenmiyor:",
     cannotBeCalled:
       "Dosyanız derleniyor ama denetim onu çağıramıyor: bir bildirimin adı ya da imzası başlangıç dosyasındakinden farklı.",
-    impossible: "Denetim yapılamadı:", interrupted: "Denetim yarıda kesildi.",
+    machineFault:
+      "Denetim yapılamadı. Dosyanız değerlendirilmedi; neden bu makine ya da onun ayarlarıdır:",
+    writableFolders:
+      "Derleyici, HOME altındaki önbelleğine ve TMPDIR klasörüne yazar. İkisi de yazabildiğiniz ve yeri olan klasörler olmalıdır. Bir kez başka bir DIR klasörüyle denetlemek için:",
+    courseFault: "Denetim yapılamadı. Dosyanız değerlendirilmedi; hata kurstadır:",
+    restoreCourse:
+      "Kursun dosyalarını geri yükleyin (git status farkları gösterir) ya da durumu yazarına bildirin.",
+    interrupted: "Denetim yarıda kesildi.",
     checking: "Denetleniyor…",
     unmet: "Henüz sağlanmıyor:", lookFirst: "Önce buraya bakın:", printed: "Kodunuzun yazdıkları:",
     notProbed: "denetlenmedi", ended: "Program bu denetim sırasında kendiliğinden sonlandı.",

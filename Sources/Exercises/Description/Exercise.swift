@@ -60,6 +60,12 @@ package struct Exercise: Hashable, Sendable {
   package var solution: Path { folder / "Solution" / fileName }
   /// The file of a wrong solution.
   package func wrong(_ name: String) -> Path { folder / "Wrong" / name / fileName }
+  /// The folder of the checks.
+  package var checksFolder: Path { folder / "Checks" }
+  /// The files of the checks without which nothing can be probed.
+  var neededChecks: [Path] {
+    (["main.swift"] + requirements.compactMap(\.compiles)).map { checksFolder / $0 }
+  }
   /// The requirement of that name.
   package func requirement(_ id: String) -> Requirement? { requirements.first { $0.id == id } }
 }

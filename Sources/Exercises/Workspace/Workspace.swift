@@ -14,7 +14,8 @@ package struct Workspace: Sendable {
     self.course = course
   }
 
-  private var folder: Path { course / ".exercises" }
+  /// Where everything lies.
+  var folder: Path { course / ".exercises" }
   private var progressPath: Path { folder / "progress.txt" }
 
   /// What came of `start`.
@@ -86,6 +87,8 @@ package struct Workspace: Sendable {
     if file.isInside(course / "Lessons") { throw .insideLessons(file) }
     let isThere = Files.exists(file)
     try refusing { () throws(FileError) in
+      // First, so that nothing is left behind where progress cannot be kept.
+      try Files.makeDirectories(folder)
       if !isThere { try Files.write(try Files.read(exercise.starter), to: file) }
       var memory = read()
       memory.current = exercise.id

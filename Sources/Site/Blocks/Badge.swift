@@ -1,4 +1,5 @@
 import CourseModel
+import Encodings
 
 /// How a block was proven, as its badge says it.
 struct Badge: Sendable, Equatable {
@@ -118,14 +119,5 @@ struct ShellCommand: Sendable, Hashable {
   }
 
   /// The words, quoted where a shell would take them apart.
-  var text: String {
-    words.map { word in
-      let isPlain = word.utf8.allSatisfy {
-        ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10 || "-_./=:,+@%".utf8.contains($0) || $0 >= 0x80
-      }
-      if isPlain, !word.isEmpty { return word }
-      return "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
-        + "'"
-    }.joined(separator: " ")
-  }
+  var text: String { words.map(shellWord).joined(separator: " ") }
 }

@@ -1,3 +1,5 @@
+@testable import class Exercise.SingleFlightRefresher
+
 /// Une classe ne peut pas s’y conformer : ce fichier ne compile qu’avec un actor.
 protocol SingleFlight: Actor {}
 

@@ -1,5 +1,7 @@
 import Synchronization
 
+@testable import class Exercise.SingleFlightRefresher
+
 typealias Caller = Task<String, any Error>
 
 /// Lance tous les appels dans une seule étape de l’actor : chacun y entre dans l’ordre, avant la barrière.

@@ -1,3 +1,5 @@
+@testable import class Exercise.SessionGate
+
 func expect(_ gate: SessionGate, holds expected: String?) async throws {
   let found = await gate.currentToken()
   let held = found.map { "„\($0)“" } ?? "kein Token"

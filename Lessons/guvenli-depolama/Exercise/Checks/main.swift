@@ -1,3 +1,7 @@
+@testable import struct Exercise.Node
+@testable import struct Exercise.Operation
+@testable import func Exercise.reconcile
+
 func row(_ key: String?, _ name: String, type: String = "Row") -> Node {
   Node(type: type, key: key, props: ["ad": name])
 }

@@ -1,3 +1,7 @@
+@testable import struct Exercise.Token
+@testable import struct Exercise.Vault
+@testable import func Exercise.storeNewer
+
 let empty = Vault(current: nil)
 
 func name(_ vault: Vault) -> String {
