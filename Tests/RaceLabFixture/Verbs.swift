@@ -15,7 +15,7 @@ func scenario(named id: String) -> Scenario? {
 func explore(_ scenario: Scenario, _ methods: [String]) -> Report {
   if methods == ["generic-first"] { return explore(scenario, GenericFirst()) }
   if methods == ["executors-only"] { return explore(scenario, Reduced(footprint: executorsOnly)) }
-  return scenario.explore(methods.compactMap(method), within: .seconds(30), stopsAtViolation: false)
+  return scenario.explore(methods.compactMap(method), within: .seconds(240), stopsAtViolation: false)
 }
 
 private func method(_ name: String) -> Method? {
@@ -32,7 +32,7 @@ private func method(_ name: String) -> Method? {
 
 private func explore(_ scenario: Scenario, _ search: any Search) -> Report {
   Explorer.explore(scenario) { explorer in
-    var exploration = Exploration(explorer, .seconds(30), false)
+    var exploration = Exploration(explorer, .seconds(240), false)
     _ = exploration.carryOut(search, as: .exhaustive)
     return exploration.report
   }

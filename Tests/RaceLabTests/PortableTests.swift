@@ -66,6 +66,21 @@ import Testing
     #expect(report.coverage == [.withinDelays(delays: 1, schedules: 6)])
   }
 
+  @Test func `a bound on preemptions is stated with what it covers`() throws {
+    let report = try small("two-hops").explore([.preemptionBounded(0)], within: .seconds(30))
+    // Whoever begins goes on until it is through: A before B, or B before A.
+    #expect(report.coverage == [.withinPreemptions(preemptions: 0, schedules: 2)])
+    #expect(report.outcomes == ["AB", "BA"])
+  }
+
+  @Test func `a search that may run only so many orders says so`() throws {
+    let report = try small("two-hops").explore([.exhaustive], within: .seconds(30), atMost: 7)
+    #expect(report.coverage == [.cut(.countLimit, schedules: 7)])
+    #expect(!report.holds)
+    let exact = try small("two-hops").explore([.exhaustive], within: .seconds(30), atMost: 20)
+    #expect(exact.coverage == [.allSchedules(20)])
+  }
+
   @Test func `an outcome that the reference never has is a violation`() throws {
     let reference = try small("two-hops").explore([.exhaustive], within: .seconds(30))
     let other = Scenario("other", oracles: [.sameOutcomes(as: reference)]) { run in

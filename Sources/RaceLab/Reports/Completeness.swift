@@ -6,6 +6,8 @@ public enum Completeness: Sendable, Hashable {
   case allClasses(Int)
   /// Every order with at most `delays` delays.
   case withinDelays(delays: Int, schedules: Int)
+  /// Every order with at most `preemptions` preemptions.
+  case withinPreemptions(preemptions: Int, schedules: Int)
   /// So many random orders.
   case seeded(Int, from: UInt64)
   /// One given order.
@@ -18,6 +20,8 @@ public enum Completeness: Sendable, Hashable {
   /// Why a search ended early.
   public enum Cut: Sendable, Hashable {
     case timeLimit
+    /// So many schedules were run as the search was allowed.
+    case countLimit
     /// A violation was found.
     case violation
     /// A run had more steps than the search keeps track of.

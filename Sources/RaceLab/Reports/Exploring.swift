@@ -9,13 +9,14 @@ extension Scenario {
   /// - Parameters:
   ///   - methods: the searches, in order.
   ///   - limit: real time for all of them together.
+  ///   - count: how many schedules one search may run; unlike time, it cuts at the same place on every machine.
   ///   - stopsAtViolation: false counts all violations in `tally`, and shrinks the first.
   public func explore(
     _ methods: [Method] = [.seeded(200), .reduced], within limit: Duration = .seconds(2),
-    stopsAtViolation: Bool = true
+    atMost count: Int = .max, stopsAtViolation: Bool = true
   ) -> Report {
     Explorer.explore(self) { explorer in
-      var exploration = Exploration(explorer, limit, stopsAtViolation)
+      var exploration = Exploration(explorer, limit, atMost: count, stopsAtViolation)
       exploration.carryOut(methods)
       return exploration.report
     }
@@ -35,13 +36,17 @@ extension Scenario {
 package struct Exploration {
   private let explorer: Explorer
   private let deadline: ContinuousClock.Instant
+  private let countLimit: Int
   private let stopsAtViolation: Bool
   package private(set) var report: Report
   private var found: (oracle: Oracle, message: String, choices: [Int])?
 
-  package init(_ explorer: Explorer, _ limit: Duration, _ stopsAtViolation: Bool) {
+  package init(
+    _ explorer: Explorer, _ limit: Duration, atMost count: Int = .max, _ stopsAtViolation: Bool
+  ) {
     self.explorer = explorer
     self.deadline = .now + limit
+    self.countLimit = count
     self.stopsAtViolation = stopsAtViolation
     self.report = Report(scenario: explorer.scenario.id, means: Control.establish())
   }
@@ -80,9 +85,10 @@ package struct Exploration {
         note(result)
       }
       if found != nil && stopsAtViolation { return .cut(.violation, schedules: count) }
-      if ContinuousClock.now > deadline && search.next() { return .cut(.timeLimit, schedules: count) }
-    } while search.next()
-    return completeness(of: search, method, count)
+      guard search.next() else { return completeness(of: search, method, count) }
+      if count >= countLimit { return .cut(.countLimit, schedules: count) }
+    } while ContinuousClock.now <= deadline
+    return .cut(.timeLimit, schedules: count)
   }
 
   private mutating func note(_ result: RunResult) {
@@ -99,6 +105,7 @@ package struct Exploration {
     switch method {
     case .seeded(_, let seed): .seeded(count, from: seed)
     case .delayBounded(let bound): .withinDelays(delays: bound, schedules: count)
+    case .preemptionBounded(let bound): .withinPreemptions(preemptions: bound, schedules: count)
     case .exhaustive: .allSchedules(count)
     case .reduced: search is Reduced ? .allClasses(count) : .allSchedules(count)
     }

@@ -2,7 +2,7 @@ extension TraceWords {
   /// French.
   public static let french = TraceWords(
     step: "étape", server: "serveur", startedTask: "sa tâche", waits: "attend pour toujours",
-    enters: { "entre dans \($0)" }, resumes: { "reprend dans \($0)" },
+    enters: { "entre dans \($0 ?? "l’actor")" }, resumes: { "reprend dans \($0 ?? "l’actor")" },
     asks: { $0.map { "demande un token, refusé avec \($0)" } ?? "demande un token" },
     gets: { "reçoit \($0)" },
     fails: { failure in
@@ -25,7 +25,11 @@ extension TraceWords {
       switch completeness {
       case .allSchedules(let count): "tous les ordres (\(count))"
       case .allClasses(let count): "tous les ordres, un par classe (\(count))"
-      case .withinDelays(let delays, let count): "tous les ordres à \(delays) retards au plus (\(count))"
+      case .withinDelays(let delays, let count):
+        "tous les ordres à \(delays) \(delays < 2 ? "retard" : "retards") au plus (\(count))"
+      case .withinPreemptions(0, let count): "tous les ordres sans préemption (\(count))"
+      case .withinPreemptions(let bound, let count):
+        "tous les ordres à \(bound) \(bound < 2 ? "préemption" : "préemptions") au plus (\(count))"
       case .seeded(let count, let seed): "\(count) ordres au hasard (graine \(seed))"
       case .replayed: "un ordre rejoué"
       case .cut(_, let count): "arrêté après \(count) ordres"
@@ -36,7 +40,7 @@ extension TraceWords {
   /// German.
   public static let german = TraceWords(
     step: "Schritt", server: "Server", startedTask: "seine Aufgabe", waits: "wartet für immer",
-    enters: { "betritt \($0)" }, resumes: { "fährt fort in \($0)" },
+    enters: { "betritt \($0 ?? "den Aktor")" }, resumes: { "fährt fort in \($0 ?? "dem Aktor")" },
     asks: { $0.map { "fragt nach einem Token, abgewiesen mit \($0)" } ?? "fragt nach einem Token" },
     gets: { "bekommt \($0)" },
     fails: { failure in
@@ -59,7 +63,10 @@ extension TraceWords {
       case .allSchedules(let count): "alle Reihenfolgen (\(count))"
       case .allClasses(let count): "alle Reihenfolgen, eine je Klasse (\(count))"
       case .withinDelays(let delays, let count):
-        "alle Reihenfolgen mit höchstens \(delays) Verzögerungen (\(count))"
+        "alle Reihenfolgen mit höchstens \(delays) \(delays == 1 ? "Verzögerung" : "Verzögerungen") (\(count))"
+      case .withinPreemptions(0, let count): "alle Reihenfolgen ohne Unterbrechung (\(count))"
+      case .withinPreemptions(let bound, let count):
+        "alle Reihenfolgen mit höchstens \(bound) \(bound == 1 ? "Unterbrechung" : "Unterbrechungen") (\(count))"
       case .seeded(let count, let seed): "\(count) zufällige Reihenfolgen (Startwert \(seed))"
       case .replayed: "eine Reihenfolge, wiederholt"
       case .cut(_, let count): "abgebrochen nach \(count) Reihenfolgen"
@@ -70,7 +77,8 @@ extension TraceWords {
   /// Turkish.
   public static let turkish = TraceWords(
     step: "adım", server: "sunucu", startedTask: "görevi", waits: "sonsuza dek bekliyor",
-    enters: { "\($0) içine giriyor" }, resumes: { "\($0) içinde sürdürüyor" },
+    enters: { $0.map { "\($0) içine giriyor" } ?? "aktöre giriyor" },
+    resumes: { $0.map { "\($0) içinde sürdürüyor" } ?? "aktörde sürdürüyor" },
     asks: { $0.map { "belirteç istiyor, \($0) reddedildi" } ?? "belirteç istiyor" },
     gets: { "\($0) alıyor" },
     fails: { failure in
@@ -93,6 +101,8 @@ extension TraceWords {
       case .allSchedules(let count): "bütün sıralar (\(count))"
       case .allClasses(let count): "bütün sıralar, her sınıftan biri (\(count))"
       case .withinDelays(let delays, let count): "en çok \(delays) gecikmeli bütün sıralar (\(count))"
+      case .withinPreemptions(0, let count): "kesintisiz bütün sıralar (\(count))"
+      case .withinPreemptions(let bound, let count): "en çok \(bound) kesintili bütün sıralar (\(count))"
       case .seeded(let count, let seed): "\(count) rastgele sıra (tohum \(seed))"
       case .replayed: "tek sıra, yeniden"
       case .cut(_, let count): "\(count) sıradan sonra kesildi"

@@ -24,12 +24,15 @@ extension Trace {
     }.joined(separator: "\n")
   }
 
-  /// A sequence diagram in Mermaid's language.
-  public func sequenceDiagram(_ words: TraceWords = .english) -> String {
-    let actors = rows.compactMap(\.actor).filter { $0 != Self.server }.reduce(into: [String]()) {
-      known, actor in
+  /// The actors other than the server's, in the order of the trace.
+  private var actors: [String] {
+    rows.compactMap(\.actor).filter { $0 != Self.server }.reduce(into: [String]()) { known, actor in
       if !known.contains(actor) { known.append(actor) }
     }
+  }
+
+  /// A sequence diagram in Mermaid's language.
+  public func sequenceDiagram(_ words: TraceWords = .english) -> String {
     let participants = callers + actors + [words.server]
     func id(_ name: String) -> String { "p\(participants.firstIndex(of: name) ?? participants.count - 1)" }
     var lines = ["sequenceDiagram"] + participants.map { "  participant \(id($0)) as \(Self.escaped($0))" }
@@ -60,7 +63,8 @@ extension Trace {
     let prefix = row.isStartedTask ? "[\(words.startedTask)] " : ""
     var texts: [Text] = []
     if let actor = row.actor, actor != Self.server {
-      let text = row.enters ? words.enters(actor) : words.resumes(actor)
+      let name = actors.count > 1 ? actor : nil
+      let text = row.enters ? words.enters(name) : words.resumes(name)
       texts.append(Text(text: prefix + text, isArrival: true))
     }
     for event in row.events {

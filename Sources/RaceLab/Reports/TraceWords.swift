@@ -4,8 +4,9 @@ public struct TraceWords: Sendable {
   var server: String
   var startedTask: String
   var waits: String
-  var enters: @Sendable (_ actor: String) -> String
-  var resumes: @Sendable (_ actor: String) -> String
+  /// Where a trace has one actor, it is not named again and again.
+  var enters: @Sendable (_ actor: String?) -> String
+  var resumes: @Sendable (_ actor: String?) -> String
   var asks: @Sendable (_ refusedWith: String?) -> String
   var gets: @Sendable (_ token: String) -> String
   var fails: @Sendable (Failure) -> String
@@ -58,7 +59,7 @@ public struct TraceWords: Sendable {
   /// English.
   public static let english = TraceWords(
     step: "step", server: "server", startedTask: "its task", waits: "waits for ever",
-    enters: { "enters \($0)" }, resumes: { "goes on in \($0)" },
+    enters: { "enters \($0 ?? "the actor")" }, resumes: { "goes on in \($0 ?? "the actor")" },
     asks: { $0.map { "asks for a token, refused with \($0)" } ?? "asks for a token" },
     gets: { "gets \($0)" },
     fails: { failure in
@@ -85,9 +86,12 @@ enum EnglishCoverage {
     case .allSchedules(let count): "all \(count) orders"
     case .allClasses(let count): "all orders, one of each of \(count) classes"
     case .withinDelays(let delays, let schedules): "all \(schedules) orders with at most \(delays) delays"
+    case .withinPreemptions(let preemptions, let schedules):
+      "all \(schedules) orders with at most \(preemptions) preemptions"
     case .seeded(let count, let seed): "\(count) random orders (seed \(seed))"
     case .replayed: "one order, replayed"
     case .cut(.timeLimit, let count): "cut by the time limit after \(count) orders"
+    case .cut(.countLimit, let count): "cut after \(count) orders, as many as were allowed"
     case .cut(.violation, let count): "stopped by a violation in order \(count)"
     case .cut(.tooLong, let count): "cut after \(count) orders: a run had more than 255 steps"
     case .void(let escape): "void: \(text(escape))"

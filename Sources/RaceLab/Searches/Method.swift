@@ -9,6 +9,8 @@ public enum Method: Sendable, Hashable {
   case reduced
   /// All orders with at most so many delays, where first come, first served has none.
   case delayBounded(Int)
+  /// All orders with at most so many preemptions: a task that can go on is interrupted so often.
+  case preemptionBounded(Int)
   /// All orders.
   case exhaustive
 
@@ -17,6 +19,7 @@ public enum Method: Sendable, Hashable {
     case .seeded(let count, let seed): Seeded(max(1, count), from: seed)
     case .reduced: if case .detour = means { Reduced() } else { Exhaustive() }
     case .delayBounded(let bound): DelayBounded(bound)
+    case .preemptionBounded(let bound): PreemptionBounded(bound)
     case .exhaustive: Exhaustive()
     }
   }
