@@ -27,6 +27,7 @@ test:
 # Quiet: what fails is printed, then the sum.
 unit-tests:
 	$(SWIFT) build --build-tests
+	Scripts/unused-declarations.py
 	$(SWIFT) test --skip-build --quiet
 
 browser-tests:

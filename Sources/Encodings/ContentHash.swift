@@ -32,18 +32,6 @@ package struct ContentHash: Hashable, Sendable {
   /// The digest of the text's UTF-8.
   package init(of text: String) { self.init(of: Array(text.utf8)) }
 
-  /// The digest of several parts; the lengths are hashed too, so that `ab, c` and `a, bc` differ.
-  package init(ofParts parts: [[UInt8]]) {
-    var content: [UInt8] = []
-    for part in parts {
-      for shift in stride(from: 0, to: 64, by: 8) {
-        content.append(UInt8(truncatingIfNeeded: part.count >> shift))
-      }
-      content += part
-    }
-    self.init(of: content)
-  }
-
   /// The digest as 64 hexadecimal digits.
   package var hexadecimal: String {
     bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()

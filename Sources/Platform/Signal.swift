@@ -6,12 +6,6 @@ package struct Signal: Hashable, Sendable, RawRepresentable {
   /// Wraps a number.
   package init(rawValue: Int32) { self.rawValue = rawValue }
 
-  /// Ctrl-C in a terminal.
-  package static let interrupt = Signal(rawValue: SIGINT)
-  /// What `kill` and service managers send.
-  package static let terminate = Signal(rawValue: SIGTERM)
-  /// The terminal went away.
-  package static let hangUp = Signal(rawValue: SIGHUP)
   /// The reader of a pipe went away.
   package static let brokenPipe = Signal(rawValue: SIGPIPE)
 

@@ -36,6 +36,4 @@ package struct Excerpt: Hashable, Sendable {
 package protocol ExcerptSource: Sendable {
   /// The excerpt, or all that keeps it from being taken.
   func excerpt(_ selection: ExcerptSelection) throws(SourceFaults) -> Excerpt
-  /// The names of the regions in the order in which they open.
-  var regionNames: [String] { get }
 }

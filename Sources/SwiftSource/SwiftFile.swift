@@ -44,9 +44,6 @@ package struct SwiftFile: ExcerptSource {
     }
   }
 
-  /// The names of the regions in the order in which they open.
-  package var regionNames: [String] { RegionTable(layout.markers).names }
-
   /// The excerpt, or all that keeps it from being taken.
   package func excerpt(_ selection: ExcerptSelection) throws(SourceFaults) -> Excerpt {
     if case .failure(let fault) = parsed { throw SourceFaults([fault]) }
@@ -86,9 +83,6 @@ package struct PlainFile: ExcerptSource {
 
   /// The lines without their endings.
   var sourceLines: [ArraySlice<UInt8>] { table.lines.map { bytes[$0] } }
-
-  /// The names of the regions in the order in which they open.
-  package var regionNames: [String] { regions.names }
 
   /// The excerpt, or all that keeps it from being taken; declarations can be named in Swift files only.
   package func excerpt(_ selection: ExcerptSelection) throws(SourceFaults) -> Excerpt {

@@ -32,10 +32,4 @@ struct ContentHashTests {
       ContentHash(of: [UInt8](repeating: 0x61, count: 119)).hexadecimal
         == "31eba51c313a5c08226adf18d4a359cfdfd8d2e816b13f4af952f7ea6584dcfb")
   }
-
-  @Test func `the boundary between parts is part of the digest`() {
-    let joined = ["ab", "c"].map { Array($0.utf8) }
-    #expect(ContentHash(ofParts: joined) != ContentHash(ofParts: ["a", "bc"].map { Array($0.utf8) }))
-    #expect(ContentHash(ofParts: joined) == ContentHash(ofParts: joined))
-  }
 }

@@ -40,8 +40,6 @@ import Testing
       // regions: e
       // endregional
       """
-    let file = SwiftFile(bytes: Array(text.utf8))
-    #expect(file.regionNames == [])
     #expect(excerpt(.wholeFile, of: text) == text + "\n")
   }
 
@@ -90,7 +88,6 @@ import Testing
     let text =
       "#!/bin/sh\r\n# region: demo\r\n  echo one\r\n# endregion\r\n-- region: sql\r\nselect 1\r\n-- endregion"
     let file = PlainFile(bytes: Array(text.utf8))
-    #expect(file.regionNames == ["demo", "sql"])
     #expect(try file.excerpt(.region("demo")).lines == [Array("echo one".utf8)])
     #expect(try file.excerpt(.region("demo")).sourceLines == [3...3])
     #expect(try file.excerpt(.region("sql")).lines == [Array("select 1".utf8)])

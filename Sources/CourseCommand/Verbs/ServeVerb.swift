@@ -60,7 +60,10 @@ struct ServeVerb {
       return .undecided
     }
     lock.note(Message.address(server.port))
-    defer { withExtendedLifetime(lock) {} }
+    defer {
+      server.stop()
+      withExtendedLifetime(lock) {}
+    }
     return try await serve(site, server)
   }
 
@@ -91,9 +94,9 @@ struct ServeVerb {
       terminal.say(watcher.mode)
       let end = WallClock.now
       repeat {
-        let told = await watcher.next()
-        if told.isEmpty { return .proven }
-        let (reasons, found) = selfWritten.reasons(in: told, roundEnded: end)
+        let reported = await watcher.next()
+        if reported.isEmpty { return .proven }
+        let (reasons, found) = selfWritten.reasons(in: reported, roundEnded: end)
         for path in found { console.note(Message.writesItself(path.relative(to: root) ?? path.string)) }
         changed = reasons
       } while changed?.isEmpty ?? true
@@ -111,7 +114,7 @@ struct ServeVerb {
         var builder = before
         do throws(UsageError) {
           let outcome = try await builder.build(known, rendering: rendering)
-          // Perhaps a file was read while it was being written: then its end is told within this time.
+          // Perhaps a file was read while it was being written: then its final state is reported within this time.
           if !outcome.isGood { try? await Task.sleep(for: .milliseconds(60)) }
           return .success((builder, outcome))
         } catch {

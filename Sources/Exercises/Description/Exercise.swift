@@ -66,8 +66,6 @@ package struct Exercise: Hashable, Sendable {
   var neededChecks: [Path] {
     (["main.swift"] + requirements.compactMap(\.compiles)).map { checksFolder / $0 }
   }
-  /// The requirement of that name.
-  package func requirement(_ id: String) -> Requirement? { requirements.first { $0.id == id } }
 }
 
 /// The languages in which the student's command speaks.

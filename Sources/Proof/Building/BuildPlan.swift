@@ -12,12 +12,8 @@ struct BuildPlan: Sendable {
     var moduleName: String
     /// The flags of SwiftPM and of the manifest.
     var otherArguments: [String]
-    /// The sources by their absolute paths, generated ones included.
-    var sources: [String]
     /// The folder of the `.swiftmodule` files.
     var importPath: String
-    /// The folder of what the compiler makes of each source.
-    var tempsPath: String
   }
 
   /// By the modules' names.

@@ -18,9 +18,6 @@ struct CompilationProof: Sendable {
   ///
   /// - Parameter caches: where the compiler's answers are kept; nil for no longer than the process lives.
   init(course: Path, package: BuiltPackage?, caches: Path?, lacksPackage: Bool = false) {
-    self.course = course
-    self.lacksPackage = lacksPackage
-    description = package?.description
     let toolchain = Toolchain.locate()
     let modules = package.map {
       BlockCompiler.Modules(
@@ -28,9 +25,21 @@ struct CompilationProof: Sendable {
         plan: BuildPlan(in: $0.folder), headers: toolchain.map($0.inputs)?.headerState() ?? "")
     }
     let warm = [package?.folder.binaries, Executables.current?.parent].compactMap(\.self)
-    compiler = BlockCompiler(
+    let compiler = BlockCompiler(
       toolchain: toolchain, modules: modules, caches: caches,
       moduleCache: warm.lazy.compactMap(Self.moduleCache).first)
+    self.init(
+      course: course, compiler: compiler, description: package?.description, lacksPackage: lacksPackage)
+  }
+
+  /// Makes a proof with a compiler.
+  init(
+    course: Path, compiler: BlockCompiler, description: PackageDescription? = nil, lacksPackage: Bool = false
+  ) {
+    self.course = course
+    self.compiler = compiler
+    self.description = description
+    self.lacksPackage = lacksPackage
   }
 
   /// The system's modules that SwiftPM has compiled beside its binaries; nil where they cannot be added to.
@@ -41,14 +50,6 @@ struct CompilationProof: Sendable {
       (try? TemporaryFolder(in: path)) != nil
     else { return nil }
     return path
-  }
-
-  /// Makes a proof with a compiler.
-  init(course: Path, compiler: BlockCompiler) {
-    self.course = course
-    self.compiler = compiler
-    lacksPackage = false
-    description = nil
   }
 
   /// Judges a source-only, fails or platform-only block; costs a process unless the result is cached.
