@@ -1,6 +1,6 @@
 import Platform
 
-/// The version-controlled folder that a course lies in.
+/// The version-controlled folder that contains a course.
 enum Repository {
   /// The nearest folder at or above `folder` that holds a `.git`; nil outside a repository.
   static func top(above folder: Path) -> Path? {

@@ -10,7 +10,7 @@ struct SiteWriter: Sendable {
 
   /// Writes all files.
   ///
-  /// Throws where a folder that is there is no site of ours (its files would be lost), and what the system says.
+  /// Throws where an existing folder is not a site of ours (its files would be lost), and what the system says.
   func write(_ output: SiteOutput) throws(FileError) {
     try refuseForeignFolder()
     try Files.makeDirectories(destination.parent)

@@ -1,6 +1,6 @@
 /// A place in a file: 1-based line, 1-based column counted in UTF-8 bytes.
 package struct SourceLocation: Hashable, Sendable, Comparable {
-  /// The path as it is shown to people: relative to the course wherever it lies inside it.
+  /// The path as it is shown to people: relative to the course when it is inside it.
   package var file: String
   /// 1-based; nil where the fault belongs to the file as a whole.
   package var line: Int?

@@ -25,7 +25,7 @@ package enum MarkupText {
     text.withUTF8 { append($0, in: place, to: &output) }
   }
 
-  /// Appends the escaped bytes to `output`; bytes that are no UTF-8 stay as they are. Linear.
+  /// Appends the escaped bytes to `output`; bytes that are not UTF-8 stay as they are. Linear.
   package static func append(_ bytes: ArraySlice<UInt8>, in place: Place, to output: inout [UInt8]) {
     bytes.withUnsafeBufferPointer { append($0, in: place, to: &output) }
   }

@@ -1,7 +1,7 @@
 /// Text in which nothing is hidden and nothing can control a terminal: one notation for all that this package prints.
 ///
 /// A control character is written as its picture (`␀`, `␛`, `␊`), a tab as `⇥`, any other character without a mark of its
-/// own by its number (`<U+200B>`), a byte that is no UTF-8 as `<0xFF>`.
+/// own by its number (`<U+200B>`), a byte that is not UTF-8 as `<0xFF>`.
 package enum VisibleEscapes {
   /// The text on one line that is safe to print.
   ///
@@ -79,7 +79,7 @@ package enum VisibleEscapes {
     "U+" + hexadecimal(scalar.value, digits: 4)
   }
 
-  /// `<0xFF>`, for a byte that is no UTF-8.
+  /// `<0xFF>`, for a byte that is not UTF-8.
   package static func numbered(_ byte: UInt8) -> String { "<0x\(hexadecimal(UInt32(byte), digits: 2))>" }
 
   private static func hexadecimal(_ value: UInt32, digits: Int) -> String {

@@ -1,4 +1,4 @@
-/// A key that two or more siblings share: an error of whoever made the tree.
+/// A key that two or more siblings share: a mistake in the code that makes the tree.
 ///
 /// The reconciliation goes on with the k-th occurrence as the partner of the k-th, so every node still has its
 /// fate; but which of the siblings is meant by the key is anybody's guess.

@@ -1,4 +1,4 @@
-/// A node of a view tree: what it is, what it is told, what is in it, and who it is among its siblings.
+/// A node of a view tree: its kind, its attributes, its children, and its identity among its siblings.
 ///
 /// Nodes never change and may be shared. They are objects because a tree of nested values is freed by
 /// recursion, one stack frame a level: a chain of 60,000 levels ended in a stack overflow.

@@ -10,7 +10,7 @@
 ///    are unmounted, in order.
 ///
 /// A child's identity is its key, or without a key its index. A child that only moves
-/// among keyed siblings is kept: moving is no command in this model. Cost: linear in
+/// among keyed siblings is kept: this model has no command for moving. Cost: linear in
 /// the nodes, and no stack for their depth.
 public func reconcile(_ previous: Node?, _ next: Node?) -> Reconciliation {
   var walk = Walk(pending: [Pair(previous: previous, next: next, parent: nil)])
@@ -62,7 +62,7 @@ private struct Walk {
     return arriving + leaving
   }
 
-  /// Tells siblings apart, those with the same key by their occurrence, and reports such keys once.
+  /// Identifies siblings, those with the same key by their occurrence, and reports such keys once.
   private mutating func identified(_ nodes: [Node], in tree: DuplicateKey.Tree, parent: Int) -> [Child] {
     var occurrences: [String: Int] = [:]
     return nodes.enumerated().map { index, node in

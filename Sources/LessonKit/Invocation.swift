@@ -1,4 +1,4 @@
-/// What the arguments of a lesson's program ask for.
+/// What the arguments of a lesson's program request.
 enum Invocation {
   case all
   case one(Step, arguments: [String])

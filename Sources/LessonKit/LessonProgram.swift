@@ -22,7 +22,7 @@ public struct LessonProgram: Sendable {
     self.steps = steps()
   }
 
-  /// Does what the process's arguments ask for and ends the process.
+  /// Does what the process's arguments request and ends the process.
   public func run() async -> Never {
     StandardStreams.prepare()
     let program = programName(CommandLine.arguments.first)

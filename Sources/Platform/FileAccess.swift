@@ -2,9 +2,8 @@ import CPlatform
 
 /// Notices which of some files are opened while it exists.
 ///
-/// The system reports each opening by any process, under whatever name the file is reached; who opened it, it does not
-/// say. So a file that others open at the same time counts as opened, too. It reports nothing for files that another
-/// machine serves.
+/// The system reports each opening by any process, under any of the file's names, but not who opened it: a file that others
+/// open at the same time counts as opened, too. It reports nothing for files that another machine serves.
 package final class FileAccess: Sendable {
   private let watch: Int32
   private let files: [Int32: Path]

@@ -1,6 +1,6 @@
 /// Why something could not be done with a file: the file, the system's error number, one clear sentence.
 package struct FileError: Error, Hashable, Sendable {
-  /// What stands in the way.
+  /// What prevents it.
   package enum Reason: Hashable, Sendable {
     /// The system refused; `code` is the `errno`.
     case system(code: Int32)
@@ -26,7 +26,7 @@ package struct FileError: Error, Hashable, Sendable {
   package var path: Path
   /// What was attempted, as a verb for the message: `read`, `replace`.
   package var operation: String
-  /// What stands in the way.
+  /// What prevents it.
   package var reason: Reason
 
   package init(_ operation: String, _ path: Path, _ reason: Reason) {
@@ -55,7 +55,7 @@ extension FileError: CustomStringConvertible {
   /// `cannot read a/b.md: there is no such file`.
   package var description: String { "cannot \(operation) \(path): \(explanation)" }
 
-  /// The sentence after the colon: what stands in the way, without the path.
+  /// The sentence after the colon: what prevents it, without the path.
   package var explanation: String {
     switch reason {
     case .changed: "it was edited meanwhile; run again to judge what it says now"

@@ -16,7 +16,7 @@ package enum Files {
     return text
   }
 
-  /// Writes a generated file, which nobody else edits (for sources see `replace`), making its folder when needed.
+  /// Writes a generated file, which is edited by nobody else (for sources see `replace`), making its folder when needed.
   package static func write(_ bytes: [UInt8], to path: Path) throws(FileError) {
     do throws(FileError) {
       try writePlainly(bytes, to: path)

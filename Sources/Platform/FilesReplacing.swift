@@ -4,7 +4,7 @@ import CPlatform
 extension Files {
   /// Replaces a file's bytes in one step, if it still holds the expected ones.
   ///
-  /// Writes a hidden file beside it, syncs it, reads the old one once more, renames, syncs the folder. Permissions,
+  /// Writes a hidden file beside it, syncs it, reads the old one again, renames, syncs the folder. Permissions,
   /// owner, group and extended attributes stay. A symbolic link stays a link: the file it leads to is replaced.
   /// - Throws: `changed` when the file holds other bytes, `readOnly`, `otherOwner`, `notARegularFile`, or what the
   ///   system says (a full disk); the file is then as it was, and nothing is left beside it.
@@ -43,7 +43,7 @@ extension Files {
     try descriptor.synchronize(for: "synchronise", folder)
   }
 
-  /// Removes what a killed process left beside the file: siblings of our pattern that nobody holds locked.
+  /// Removes what a killed process left beside the file: siblings with our pattern of name that are not locked.
   private static func removeLeftovers(of target: Path) {
     guard let names = try? list(target.parent) else { return }
     let prefix = TemporarySibling.prefix(of: target)
@@ -72,7 +72,7 @@ private struct TemporarySibling: ~Copyable {
       let path = target.parent / (TemporarySibling.prefix(of: target) + random + TemporarySibling.suffix)
       let file = try FileDescriptor(opening: path, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600, for: "write")
       // Between making and locking, another process may have taken it for a leftover: it is locked, or has no name any
-      // more. Where nothing can be locked, nobody takes anything for a leftover.
+      // more. Where locking is not supported, nothing counts as a leftover.
       let isTaken = flock(file.number, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
       if !isTaken, try file.status(for: "write", path).st_nlink > 0 {
         self.path = path

@@ -12,7 +12,7 @@ extension Files {
 
   /// Puts a whole folder in the place of another in one step, then removes the old one.
   ///
-  /// Both must lie on one file system (see `stagingFolder`). Where the file system cannot swap, the old folder is moved
+  /// Both must be on one file system (see `stagingFolder`). Where the file system cannot swap, the old folder is moved
   /// aside first, and back should the second step fail. A symbolic link at the destination stays one.
   package static func replaceDirectory(_ destination: Path, with staging: Path) throws(FileError) {
     let destination = isSymbolicLink(destination) ? try resolvingSymbolicLinks(destination) : destination

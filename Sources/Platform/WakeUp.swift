@@ -26,7 +26,7 @@ struct WakeUp: Sendable {
     while readBytes(reading, &bytes, MemoryLayout.size(ofValue: bytes)) > 0 {}
   }
 
-  /// Closes both ends; nobody may use it afterwards.
+  /// Closes both ends; it must not be used afterwards.
   func close() {
     closeDescriptor(reading)
     closeDescriptor(writing)

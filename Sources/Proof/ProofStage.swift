@@ -158,7 +158,7 @@ struct ProofStage: Sendable {
     }
   }
 
-  /// Why a command's first word is no program: there is no such file, or it may not be executed.
+  /// Why a command's first word is not a program: there is no such file, or it may not be executed.
   private func missing(_ word: String, of lesson: Lesson) -> Diagnostic {
     let place = lesson.metadata.programLocation
     guard Files.isRegularFile(lesson.folder / word) else { return .error(Message.noCommand(word), at: place) }

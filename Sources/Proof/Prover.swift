@@ -99,7 +99,7 @@ package struct Prover: Sendable {
 
   private func selectedBlocks(of lesson: Lesson) -> [LessonBlock] { request.selected(lesson.blocks) }
 
-  /// The course's own diagnostics, without those of lessons that nobody asked for.
+  /// The course's own diagnostics, without those of lessons that were not requested.
   private var relevantDiagnostics: [Diagnostic] {
     guard let wanted = request.lessons else { return course.diagnostics }
     return course.diagnostics.filter { diagnostic in

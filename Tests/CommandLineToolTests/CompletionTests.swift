@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(.enabled(if: Executables.locate("zsh") != nil, "zsh is not installed"), arguments: cases)
-  func `zsh is told what may stand there`(_ words: [String], _ offered: [String]) async throws {
+  func `zsh receives what is possible there`(_ words: [String], _ offered: [String]) async throws {
     guard words.first != "bake" || words == ["bake", ""] else { return }
     let list = (["pizza"] + words).map { "'\($0)'" }.joined(separator: " ")
     // The functions of zsh's completion system work inside its line editor only; these say what they are given.

@@ -40,13 +40,13 @@ import Testing
     // The difference is shown, and nothing of it is markup.
     #expect(broken.contains("&lt;b&gt;Hello&lt;/b&gt;, \"Bob\"!"))
     #expect(!broken.contains("<b>Hello</b>"))
-    #expect(served.remarks.contains("Lessons/greet/lesson.md:12:1: error: "))
+    #expect(served.diagnostics.contains("Lessons/greet/lesson.md:12:1: error: "))
     #expect(try await served.get("/").contains("The course has an error."))
 
-    try served.write(ServedCourse.lesson("Mended words"))
+    try served.write(ServedCourse.lesson("Fixed words"))
     #expect(await events.read(until: version.event(after: 2)))
-    let mended = try await served.get("/greet/")
-    #expect(mended.contains("Mended words.") && !mended.contains("The course has"))
+    let fixed = try await served.get("/greet/")
+    #expect(fixed.contains("Fixed words.") && !fixed.contains("The course has"))
     #expect(await served.interrupt() == .exited(130))
   }
 
@@ -139,7 +139,7 @@ import Testing
     // The next thing that is shown is the good page, and nobody waited for the time limit.
     #expect(await events.read(until: version.event(after: 1)))
     #expect(try await served.get("/greet/").contains("Later words."))
-    #expect(!served.remarks.contains("error:"), "\(served.remarks)")
+    #expect(!served.diagnostics.contains("error:"), "\(served.diagnostics)")
     #expect(await served.interrupt() == .exited(130))
   }
 

@@ -35,7 +35,7 @@ final class ServedCourse: Sendable {
   private let log: Path
 
   /// What it said on standard error so far.
-  var remarks: String { (try? Files.readText(log)) ?? "" }
+  var diagnostics: String { (try? Files.readText(log)) ?? "" }
 
   static func makeCourse() throws -> TemporaryFolder {
     let place = try TemporaryFolder(prefix: "served-")

@@ -15,8 +15,8 @@ import Testing
     var selfWritten = SelfWrittenFiles()
     let log = place.path / "log.txt"
     for _ in 0..<2 {
-      let told = selfWritten.reasons(in: [log], roundEnded: .max)
-      #expect(told.reasons == [log] && told.found.isEmpty)
+      let first = selfWritten.reasons(in: [log], roundEnded: .max)
+      #expect(first.reasons == [log] && first.found.isEmpty)
     }
     let third = selfWritten.reasons(in: [log], roundEnded: .max)
     #expect(third.reasons.isEmpty && third.found == [log])

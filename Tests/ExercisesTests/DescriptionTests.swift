@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func `an indented line continues a value and a comment is ignored`() {
-    let text = SectionedText("# a remark\nkey: one\n  two\n\n[part name of it]\nkey: x: y\n")
+    let text = SectionedText("# a comment\nkey: one\n  two\n\n[part name of it]\nkey: x: y\n")
     #expect(text.head.values["key"]?.text == "one two")
     #expect(text.sections.map(\.name) == ["name of it"])
     #expect(text.sections[0].values["key"]?.text == "x: y")
@@ -40,11 +40,12 @@ import Testing
       ("summary:", "sumary:", 4, "unknown key 'sumary'", "did you mean 'summary'?"),
       (
         "file: Answer.swift", "file: ../Answer.swift", 3,
-        "'../Answer.swift' is no name for the student's file: a Swift file without a folder, and not main.swift",
+        "'../Answer.swift' cannot be the student's file: name a Swift file without a folder, other than main.swift",
         nil
       ),
       (
-        "time limit: 3", "time limit: soon", 5, "'soon' is no time limit: whole seconds from 1 to 60", nil
+        "time limit: 3", "time limit: soon", 5,
+        "'soon' is not a time limit: write whole seconds from 1 to 60", nil
       ),
       (
         "starter fails: value", "starter fails: valeu", 6, "no requirement is named 'valeu'",

@@ -13,7 +13,7 @@
 ///     }
 package struct Argument<Options>: Sendable {
   let syntax: ArgumentSyntax
-  /// Stores a value; throws where the text is no value of its kind. A flag is stored with empty text.
+  /// Stores a value; throws where the text is not a value of its kind. A flag is stored with empty text.
   let store: @Sendable (inout Options, String) throws(UsageError) -> Void
 }
 

@@ -11,7 +11,7 @@ package struct ValueSyntax<Value>: Sendable {
   let choices: [String]
   let read: @Sendable (String) -> Value?
 
-  /// - Parameter read: Gives nil for text that is no such value.
+  /// - Parameter read: Returns nil for text that is not such a value.
   package init(
     _ name: String, expectation: String, completion: Completion = .none, choices: [String] = [],
     read: @escaping @Sendable (String) -> Value?

@@ -1,7 +1,7 @@
 import Diagnostics
 import Platform
 
-/// What a command line asks for.
+/// What a command line requests.
 package enum Request<Invocation> {
   /// A verb with its options.
   case perform(Invocation)

@@ -1,7 +1,7 @@
 import CommandLineTool
 import Diagnostics
 
-/// What a command line of `course` asks for: a verb with its options.
+/// The parsed command line of `course`: a verb with its options.
 enum CourseVerb: Sendable {
   case verify(VerifyOptions)
   case accept(AcceptOptions)

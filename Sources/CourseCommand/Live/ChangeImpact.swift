@@ -1,10 +1,10 @@
 import CourseModel
 import Platform
 
-/// Which lessons have to be proven anew after files have changed.
+/// Which lessons have to be proven again after files have changed.
 ///
-/// A page itself is no matter of it: that its bytes are others is seen by reading. What it does not know to be harmless
-/// counts; pictures, the theme and site.yml prove nothing.
+/// Changed pages are not considered here: reading them shows whether their bytes differ. Every file counts that is not known
+/// to be harmless; pictures, the theme and site.yml prove nothing.
 struct ChangeImpact: Sendable {
   private let changed: Set<Path>
   private let changedCode: Bool
@@ -38,7 +38,7 @@ struct ChangeImpact: Sendable {
 
   private func isPart(_ path: Path, of lesson: Lesson) -> Bool {
     guard let inside = path.relative(to: lesson.folder), inside != "lesson.md" else { return false }
-    // A command may read whatever lies in its folder.
+    // A command may read any file in its folder.
     if case .command = lesson.metadata.program { return true }
     return ["Program", "Prelude", "Exercise"].contains(Path(inside).components.first)
   }

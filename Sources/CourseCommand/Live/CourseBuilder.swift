@@ -12,7 +12,7 @@ struct CourseBuilder: Sendable {
   struct Outcome: Sendable {
     /// What is known of the whole course, from this round and from earlier ones.
     var report: CourseReport
-    /// The site; nil where the proof failed and nobody needed it.
+    /// The site; nil where the proof failed and the site was not needed.
     var output: SiteOutput?
     /// What is wrong with theme and links.
     var faults: [Diagnostic]

@@ -1,8 +1,8 @@
-/// The script and the style that pages have only while they are served; both obey the pages' content security policy.
+/// The script and the style that pages have only while they are served; both comply with the pages' content security policy.
 enum LiveAssets {
-  /// Loads the page anew when the server announces another version than the page's own.
+  /// Reloads the page when the server announces another version than the page's own.
   ///
-  /// A page that nobody sees listens to nothing: a browser opens only six connections to one server, and each open tab
+  /// A hidden page does not listen: a browser opens only six connections to one server, and each open tab
   /// would keep one. It asks again when it is seen.
   static let script = """
     (() => {

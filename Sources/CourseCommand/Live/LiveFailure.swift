@@ -1,7 +1,7 @@
 import CourseModel
 import Diagnostics
 
-/// Why the pages are not what the course says now, as the banner and the terminal tell it.
+/// Why the pages are not what the course says now, as the banner and the terminal report it.
 struct LiveFailure: Hashable, Sendable {
   /// One sentence with its place.
   struct Entry: Hashable, Sendable {

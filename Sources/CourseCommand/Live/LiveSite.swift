@@ -12,7 +12,7 @@ final class LiveSite: Sendable {
     var number = 0
   }
 
-  /// Tells this run of the server from others, so that a page of an earlier one is loaded anew.
+  /// Distinguishes this run of the server from others, so that a page of an earlier run is reloaded.
   private let instance = String(UInt64.random(in: .min ... .max), radix: 36)
   private let sources: CourseFiles
   private let shown = Mutex(Shown())

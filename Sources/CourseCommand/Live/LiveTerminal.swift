@@ -3,7 +3,7 @@ import CourseModel
 import Diagnostics
 import Platform
 
-/// What the person at the terminal is told while a course is served.
+/// What the terminal shows while a course is served.
 struct LiveTerminal {
   private let console: Console
   private var warnings: Set<Diagnostic> = []

@@ -4,7 +4,7 @@ import Encodings
 
 /// The report of `verify` for people: what is not proven, with the difference, and the counts.
 ///
-/// The diagnostics themselves go to standard error; here every block with something to tell has its place, its sentence and
+/// The diagnostics themselves go to standard error; here every block with something to report has its place, its sentence and
 /// its detail, so that a log reads by itself.
 struct TextReport: Sendable {
   let report: CourseReport

@@ -66,11 +66,11 @@ struct CourseTemplate {
     """
   }
 
-  /// A toolkit in a folder may lie elsewhere on another machine; one in a repository is found by its URL.
+  /// A toolkit's folder may be elsewhere on another machine; one in a repository is found by its URL.
   private var toolkitConstant: String {
     guard case .folder = toolkit else { return "" }
     return """
-      /// The folder of the toolkit, relative to this one; where it lies elsewhere, COURSE_TOOLKIT names it.
+      /// The folder of the toolkit, relative to this one; where it is elsewhere, COURSE_TOOLKIT names it.
       let toolkit = Context.environment["COURSE_TOOLKIT"] ?? \(literal(toolkitFolder))
 
 

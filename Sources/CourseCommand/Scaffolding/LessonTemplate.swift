@@ -66,7 +66,7 @@ struct LessonTemplate {
     [("lesson.md", page), ("Program/main.swift", main), ("Program/Greeting.swift", greeting)]
   }
 
-  /// The files of a lesson that stands in no package: a script in place of the Swift program.
+  /// The files of a lesson outside of a package: a script in place of the Swift program.
   var scriptFiles: [(path: String, text: String)] {
     [
       (

@@ -11,7 +11,7 @@ struct NewCourse {
   let language: LanguageTag
   let toolkit: ToolkitReference
 
-  /// What was made, one sentence a line; throws where the folder holds anything already, or lies inside a package.
+  /// What was made, one sentence a line; throws where the folder is not empty or is inside a package.
   func make() throws(ScaffoldingFault) -> [String] {
     try checkFolder()
     if case .folder(let path) = toolkit, !Files.exists(path / "Package.swift") {

@@ -11,7 +11,7 @@ struct NewLesson {
   /// What was made, one sentence a line.
   ///
   /// Throws ``ScaffoldingFault`` where the id is taken; nothing is written then. Package.swift and
-  /// site.yml are replaced only if nobody edited them meanwhile.
+  /// site.yml are replaced only if they were not edited meanwhile.
   func make() throws(ScaffoldingFault) -> [String] {
     let folder = course.root / "Lessons" / template.id
     guard !Files.exists(folder) else {
@@ -81,8 +81,8 @@ extension String {
 }
 
 private enum Message {
-  static let script = "no Package.swift stands above the course, so the lesson's program is a script"
-  static func taken(_ id: String) -> String { "there is a lesson '\(id)' already" }
+  static let script = "the course is not inside a package, so the lesson's program is a script"
+  static func taken(_ id: String) -> String { "a lesson '\(id)' exists already" }
   static func made(_ path: String) -> String { "made \(path)" }
   static func added(_ line: String, to file: String) -> String { "added to \(file): \(line)" }
   static func addTarget(_ id: String) -> String {

@@ -3,13 +3,13 @@ import Platform
 
 extension Checker {
   /// Proves an exercise itself: the starter fails as declared, the solution passes, each wrong solution is caught by its own
-  /// requirement, and no file is there that nobody asked for.
+  /// requirement, and there is no undeclared file.
   ///
   /// - Parameters:
   ///   - jobs: how many files are checked at a time; each costs a compiler run.
   ///   - shownAs: how the exercise's folder is named in diagnostics.
   ///   - cache: a folder that remembers what was proven; as long as no byte of the exercise and not the compiler has
-  ///     changed, nothing is compiled again. Nil proves anew.
+  ///     changed, nothing is compiled again. Nil proves everything again.
   /// - Returns: what does not hold, at the description's line; nothing when all is well.
   package func selfCheck(
     _ exercise: Exercise, jobs: Int, shownAs: String, cache: Path? = nil

@@ -1,6 +1,6 @@
 /// What the student's command says about an exercise, in the exercise's language.
 ///
-/// Names and paths stand at the end or on a line of their own: no sentence has to bend around them.
+/// Names and paths come last or on a line of their own, so that no sentence has to inflect around them.
 struct ExerciseStrings: Sendable {
   var yourFile, alreadyBegun, adopted, thenCheck: String
   var insideLessons, readOnlyCourse, notBegun, begin: String

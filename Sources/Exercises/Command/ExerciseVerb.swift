@@ -2,7 +2,7 @@ import CommandLineTool
 import Diagnostics
 import Platform
 
-/// What a command line of `exercise` asks for: a verb with its options.
+/// The parsed command line of `exercise`: a verb with its options.
 enum ExerciseVerb: Sendable {
   case list(ListOptions)
   case start(StartOptions)

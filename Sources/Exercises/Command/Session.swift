@@ -149,7 +149,7 @@ struct Session: Sendable {
     ReportText(exercise: exercise, file: file.map(shown) ?? "", paint: paint, suffix: suffix)
   }
 
-  /// A path as it can be typed where the student stands.
+  /// A path as it can be typed in the student's working directory.
   func shown(_ path: Path) -> String {
     path.absolute.relative(to: Path.workingDirectory) ?? path.string
   }

@@ -91,7 +91,7 @@ private struct ExerciseReader {
     return .english
   }
 
-  /// A plain Swift file name: it is joined to folders, so it may not lead out of them.
+  /// A plain Swift file name: it is joined to folders, so it must stay inside them.
   private mutating func readFileName() -> String {
     let given = value("file", in: text.head)
     let isPlain =
@@ -158,9 +158,9 @@ private func notOneWord(_ what: String) -> String { "a \(what) is named by one w
 private let noRequirement = "the exercise has no requirement, so a check could prove nothing"
 private func unknownLanguage(_ tag: String) -> String { "unknown language '\(tag)' (tr, de, fr or en)" }
 private func badFileName(_ name: String) -> String {
-  "'\(name)' is no name for the student's file: a Swift file without a folder, and not main.swift"
+  "'\(name)' cannot be the student's file: name a Swift file without a folder, other than main.swift"
 }
 private func badTimeLimit(_ text: String) -> String {
-  "'\(text)' is no time limit: whole seconds from 1 to 60"
+  "'\(text)' is not a time limit: write whole seconds from 1 to 60"
 }
 private func unknownRequirement(_ id: String) -> String { "no requirement is named '\(id)'" }

@@ -1,7 +1,7 @@
 /// A file of `key: value` lines and `[kind name]` sections, which both descriptions and progress are written in.
 ///
 /// A line that starts with white space continues the value above it; `#` begins a comment line. A section without
-/// keys holds paragraphs of text. Lines end with LF or CRLF, and a byte-order mark is passed over.
+/// keys holds paragraphs of text. Lines end with LF or CRLF, and a byte-order mark is skipped.
 struct SectionedText {
   struct Value: Hashable {
     var text: String

@@ -1,6 +1,6 @@
 /// What is remembered of a student's work on one exercise.
 package struct ExerciseProgress: Hashable, Sendable {
-  /// The student's file: relative to the course where it lies inside, else absolute.
+  /// The student's file: relative to the course when it is inside, else absolute.
   package var file: String
   /// How many hints were shown.
   package var hints = 0
@@ -16,7 +16,7 @@ struct ProgressFile: Hashable {
 
   init() {}
 
-  /// Reads the text that `text` writes; what cannot be understood is passed over, since the worst it costs is a hint.
+  /// Reads the text that `text` writes; what cannot be understood is ignored, since the worst it costs is a hint.
   init(_ text: String) {
     let sections = SectionedText(text)
     current = sections.head.values["current"]?.text

@@ -1,6 +1,6 @@
 import Platform
 
-/// A student's own copies, and what is remembered about them: everything lies in `COURSE/.exercises`, which git ignores.
+/// A student's own copies, and what is remembered about them: everything is in `COURSE/.exercises`, which git ignores.
 ///
 ///     .exercises/progress.txt            which exercises are begun, hints shown, what passed
 ///     .exercises/ID/FILE.swift           the student's copy, unless another place was chosen
@@ -30,7 +30,7 @@ package struct Workspace: Sendable {
 
   /// Why a place cannot be used.
   package enum Refusal: Error, Hashable, Sendable {
-    /// It lies among the lessons, where an update of the course would overwrite it.
+    /// It is among the lessons, where an update of the course would overwrite it.
     case insideLessons(Path)
     /// The file system's own reason.
     case file(FileError)
@@ -55,7 +55,7 @@ package struct Workspace: Sendable {
     return fingerprint(of: bytes) == passed
   }
 
-  /// Whether the exercise passed once, whatever became of the file since.
+  /// Whether the exercise passed once, whatever happened to the file since.
   package func hasEverPassed(_ exercise: Exercise) -> Bool { progress(of: exercise)?.passed != nil }
 
   /// Remembers that the file passed with these bytes.

@@ -26,7 +26,7 @@ package struct Fence: Hashable, Sendable {
   package let content: Range<Int>
   /// What the block says: the lines without prefix and indentation, each ended by a newline.
   ///
-  /// Equals cmark's literal, save that NUL and invalid UTF-8 stand as they are in the file.
+  /// Equals cmark's literal, except that NUL and invalid UTF-8 are as in the file.
   package let literal: [UInt8]
   /// What a new content line must start with: the container's prefix (`> `, spaces under a bullet) and the indentation.
   package let linePrefix: [UInt8]

@@ -8,7 +8,7 @@ struct FenceReader {
   private let file: [UInt8]
   private let fileLines: [Line]
   private let source: ParserInput
-  /// The 1-based lines of the input on which a block begins: such a line is no closing marker.
+  /// The 1-based lines of the input on which a block begins: such a line is not a closing marker.
   private let blockLines: Set<Int>
   private let code: [Tree.CodeNode]
   private let containerPrefixes: [[Int]: [UInt8]]

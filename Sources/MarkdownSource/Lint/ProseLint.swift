@@ -107,7 +107,7 @@ struct ProseLint {
     var range: Range<Int>
     /// Whether it stayed text; else it opens emphasis.
     var isLeftover: Bool
-    /// Whether it opens strong emphasis in strong emphasis, which nobody intends.
+    /// Whether it opens strong emphasis in strong emphasis, which is never intended.
     var isNested = false
   }
 
@@ -142,7 +142,7 @@ struct ProseLint {
     return diagnostics
   }
 
-  /// The runs that stayed text although nobody escaped them, and those that open emphasis, in order.
+  /// The runs that stayed text although they are not escaped, and those that open emphasis, in order.
   private func runs(of block: Int) -> [Run] {
     var runs: [Run] = []
     for index in tree.descendants(of: block) {

@@ -69,7 +69,7 @@ struct InlineLocator: Hashable, Sendable {
     cursor = alignment.end
   }
 
-  /// What a construct may begin with; empty for those that nobody asks for.
+  /// What a construct may begin with; empty for those that are not looked for.
   private func startTokens(of index: Int) -> [ArraySlice<UInt8>] {
     let node = tree.nodes[index]
     let text = tree.bytes(node.text)

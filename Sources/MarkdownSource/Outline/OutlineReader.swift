@@ -20,7 +20,7 @@ struct OutlineReader {
 
   static func read(_ context: ReadingContext, _ raw: RawHTML) -> (Outline, Nodes) {
     var reader = OutlineReader(context, raw)
-    // Footnote definitions stand at the tree's end and elsewhere in the file: entries go by their place.
+    // Footnote definitions are at the tree's end but elsewhere in the file: entries are ordered by their place.
     for index in context.tree.nodes.indices { reader.read(index) }
     reader.readDroppedFootnotes()
     reader.outline.targets = raw.targets

@@ -5,7 +5,7 @@ final class RunningProgram {
   let output: PipeReader
   let error: PipeReader
   let started: SuspendingClock.Instant
-  /// When its time is up, on a clock that stands still while the machine sleeps; once it is killed or gone, when we stop waiting for it to die.
+  /// When its time is up, on a clock that stops while the machine sleeps; once it is killed or gone, when we stop waiting for it to die.
   private(set) var deadline: SuspendingClock.Instant
   /// Why it was killed; nil while it runs or when it ended by itself.
   private(set) var killedFor: ProcessResult.Ending?

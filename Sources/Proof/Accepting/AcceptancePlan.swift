@@ -88,7 +88,7 @@ package struct AcceptancePlan: Sendable {
 
   /// One reason not to write.
   package struct Refusal: Error, Sendable, Hashable {
-    /// What to tell.
+    /// What to report.
     package var diagnostic: Diagnostic
 
     package init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }

@@ -3,7 +3,7 @@ import MarkdownSource
 /// The 1-based lines of a page that are merge conflict markers.
 ///
 /// Git begins such lines with seven signs of one kind and a blank or nothing. A row of seven equals signs alone is a
-/// heading's underline or an output, and counts only between the other marks, which stay to tell. What lies in
+/// heading's underline or an output, and counts only between the other marks, which stay in the file. What is in
 /// `trusted` ranges (blocks whose text a program really writes) is not a marker.
 func conflictMarkers(in document: Document, outside trusted: [Range<Int>]) -> [Int] {
   document.lines.indices.filter { index in

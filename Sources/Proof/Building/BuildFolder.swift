@@ -15,7 +15,7 @@ struct BuildFolder: Hashable, Sendable {
   /// Our own folder for caches, beside SwiftPM's.
   var caches: Path { scratch / "course" }
 
-  /// The folder in which a package is built: the one that the running program lies in when that belongs to the package,
+  /// The folder in which a package is built: the one that contains the running program when that belongs to the package,
   /// else the one asked for, else `.build`.
   ///
   /// - Parameters:
@@ -27,7 +27,7 @@ struct BuildFolder: Hashable, Sendable {
     return BuildFolder(scratch: asked?.absolute ?? package / ".build", configuration: "debug")
   }
 
-  /// `SCRATCH/TRIPLE/debug/course` lies in a build folder where SwiftPM keeps its state in SCRATCH.
+  /// `SCRATCH/TRIPLE/debug/course` is in a build folder where SwiftPM keeps its state in SCRATCH.
   private static func folder(of program: Path) -> BuildFolder? {
     let binaries = program.parent
     let scratch = binaries.parent.parent
@@ -39,7 +39,7 @@ struct BuildFolder: Hashable, Sendable {
 
   /// The package nearest above the scratch folder owns it; where there is none, the one that its build plan names.
   ///
-  /// Where the toolkit lies inside a course, its own build folder is inside the course's package and still not its.
+  /// Where the toolkit is inside a course, its own build folder is inside the course's package and still not its.
   private func belongs(to package: Path) -> Bool {
     if let owner = Course.packageRoot(above: scratch.parent) { return owner == package }
     guard let plan = try? Files.read(scratch / "\(configuration).yaml") else { return false }

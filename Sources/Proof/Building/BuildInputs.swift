@@ -93,7 +93,7 @@ struct BuildInputs: Sendable {
     return names.map { binaries / $0 }
   }
 
-  /// Where the packages lie that this one depends on, directly or not.
+  /// The folders of the packages that this one depends on, directly or not.
   private func dependencyFolders() -> [Path]? {
     guard let json = try? Files.read(folder.scratch / "workspace-state.json") else { return [] }
     guard let state = try? JSONDecoder().decode(WorkspaceState.self, from: Data(json)) else { return nil }
@@ -142,7 +142,7 @@ struct LinkedFiles {
 
   init(excluding excluded: Path) { self.excluded = excluded }
 
-  /// Adds what lies in a folder, without hidden files and what a build or a site has made.
+  /// Adds what is in a folder, without hidden files and what a build or a site has made.
   mutating func add(_ folder: Path) {
     guard folder != excluded, let real = try? Files.resolvingSymbolicLinks(folder),
       entered.insert(real).inserted

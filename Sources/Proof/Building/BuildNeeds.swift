@@ -11,7 +11,7 @@ struct BuildNeeds: Sendable {
 
   /// Whether a course needs its package built: for a program always, for the rest only where the course is the package.
   ///
-  /// A course of nothing but `command` lessons needs no build, also where it lies somewhere below a package.
+  /// A course of nothing but `command` lessons needs no build, also when it is somewhere below a package.
   func needPackage(_ course: Path) -> Bool {
     !products.isEmpty || (!sources.isEmpty || modules) && Files.exists(course / "Package.swift")
   }

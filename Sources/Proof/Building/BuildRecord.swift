@@ -107,7 +107,7 @@ struct BuildRecord: Hashable, Sendable {
 
 }
 
-/// What tells two states of a file apart without reading it.
+/// What distinguishes two states of a file without reading it.
 struct FileStamp: Hashable, Sendable {
   var device: Int
   var inode: Int

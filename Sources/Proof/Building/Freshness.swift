@@ -2,7 +2,7 @@ import Diagnostics
 import Platform
 import TextComparison
 
-/// Judges, without building and without a record, whether what lies in the build folder is made from the sources as they are.
+/// Judges, without building and without a record, whether the contents of the build folder were made from the sources as they are.
 ///
 /// Measured with Swift 6.3: a compile rewrites each source's `.d`, also where a comment was all that changed; one
 /// that fails takes the source's `.o` away; a program is linked again when an object changes. The `.d` names what was

@@ -4,7 +4,7 @@ import Platform
 ///
 /// They compare times of modification, which can be set: a file that is replaced by another one with the same time counts
 /// as unchanged. And they do not compile a module again whose dependency re-exports a module of C of which a header
-/// changed (both measured with Swift 6.3). The time of the last change (`st_ctime`) tells: where it is later than what was
+/// changed (both measured with Swift 6.3). The time of the last change (`st_ctime`) shows it: where it is later than what was
 /// made, and the build either would not see it or has not acted on it, the module is compiled again without its objects.
 struct UnnoticedChanges {
   /// Which changes are looked for.

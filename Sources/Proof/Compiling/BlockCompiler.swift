@@ -95,7 +95,7 @@ struct BlockCompiler: Sendable {
     return flags + contextFlags(as: module)
   }
 
-  /// Language mode, conditions, search paths: what the code's surroundings decide.
+  /// Language mode, conditions, search paths: what the code's environment decides.
   private func contextFlags(as module: String?) -> [String] {
     if let plan = modules?.plan { return plan.flags(for: module) }
     // Any name makes a `package` declaration of the block itself valid.

@@ -45,7 +45,7 @@ struct Conditions: Sendable {
 }
 
 extension Conditions {
-  /// The first clause of a source of the C family: nobody is asked whether it is active.
+  /// The first clause of a source of the C family: it is not decided whether it is active.
   func gap(in file: PlainFile, lines: [ClosedRange<Int>]) -> Gap? {
     Self.shown(file.preprocessorClauses, lines, of: file.bytes)
       .map { Gap(lines: $0, clause: $1.name, isDecided: false) }

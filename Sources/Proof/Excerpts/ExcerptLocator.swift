@@ -49,7 +49,7 @@ struct ExcerptLocator: Sendable {
     return (resolved, name(of: file))
   }
 
-  /// How a file is called in reports: relative to the course where it lies inside, else from the root.
+  /// How a file is called in reports: relative to the course when it is inside, else from the root.
   func name(of file: Path) -> String {
     if let inside = file.relative(to: course) { return inside }
     guard let package = Course.packageRoot(above: course), let inside = file.relative(to: package) else {

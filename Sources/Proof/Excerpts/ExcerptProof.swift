@@ -19,7 +19,7 @@ final class ExcerptProof: Sendable {
   /// - Parameter states: what is known of the files that belong to something that is built or run, by their
   ///   resolved paths; that a text equals the page's proves nothing of any other file.
   ///   - modules: the modules of those that are Swift.
-  ///   - conditions: tells which lines of them are compiled; nil where that is not asked.
+  ///   - conditions: decides which of their lines are compiled; nil where that does not matter.
   init(
     course: Path, states: [Path: BuildState], modules: [Path: String] = [:], conditions: Conditions? = nil
   ) {

@@ -24,7 +24,7 @@ struct Dependence: Hashable, Sendable {
     case ending(String, String)
   }
 
-  /// The causes that change the result one by one; empty where none did by itself.
+  /// The causes that change the result one by one; empty where none did alone.
   var causes: [Cause]
   /// What changed.
   var change: Change

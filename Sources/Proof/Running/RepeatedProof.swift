@@ -3,7 +3,7 @@ import Diagnostics
 import Platform
 import TextComparison
 
-/// Judges the blocks of a run once more, after it was repeated in a varied environment (`--repeat N`).
+/// Judges the blocks of a run again, after it was repeated in a varied environment (`--repeat N`).
 struct RepeatedProof: Sendable {
   var program: LessonProgramFile
   var run: Run

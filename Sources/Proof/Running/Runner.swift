@@ -20,7 +20,7 @@ struct Runner: Sendable {
     }
   }
 
-  /// Executes one run in these folders, which the caller looks after; a program with a place of its own stands there.
+  /// Executes one run in these folders, which the caller looks after; a program with a place of its own starts there.
   func transcript(
     of arguments: [String], program: LessonProgramFile, timeLimit: Duration, in folders: RunFolders
   ) async -> ProcessResult {

@@ -4,7 +4,7 @@ public struct Flight<Value: Sendable>: Sendable {
   public let id: Int
   /// The slot's generation when the flight started.
   public let generation: Int
-  /// The work itself. It belongs to nobody who waits for it, so no waiter's cancellation ends it.
+  /// The work itself. It does not belong to any of its waiters, so no waiter's cancellation ends it.
   public let task: Task<Value, any Error>
 }
 

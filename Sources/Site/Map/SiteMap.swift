@@ -35,7 +35,7 @@ struct Assumption: Sendable, Hashable {
   let text: String
 }
 
-/// Which pages there are, where they lie, and how they belong together.
+/// Which pages there are, their addresses, and how they belong together.
 struct SiteMap: Sendable {
   /// Lessons first, in the course's order, then what they link to, then the glossaries.
   private(set) var pages: [MarkdownPage] = []

@@ -83,7 +83,7 @@ struct MarkdownBody: Sendable {
     return sources
   }
 
-  /// A block of a page that is no lesson: nothing is claimed, so it carries no badge.
+  /// A block of a page that is not a lesson's: nothing is claimed, so it carries no badge.
   private static func plainFigure(_ fence: Fence, _ language: String?, _ strings: InterfaceStrings) -> HTML {
     tag(
       "figure", ["class": "block"],

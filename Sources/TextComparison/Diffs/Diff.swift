@@ -10,13 +10,13 @@ package struct Diff: Sendable, Hashable {
       case page
       /// The output alone: the page does not have it.
       case output
-      /// Neither: a remark, such as how many lines were left out.
-      case remark
+      /// Neither: a note, such as how many lines were left out.
+      case note
     }
 
     /// Which text the row belongs to.
     package var side: Side
-    /// The 1-based line of the page; nil for lines of the output and remarks.
+    /// The 1-based line of the page; nil for lines of the output and notes.
     package var line: Int?
     /// The line with everything invisible made visible, shortened where it is very long.
     package var text: String
@@ -58,7 +58,7 @@ extension Diff {
       let gutter = String(repeating: " ", count: digits - number.count) + number
       text += indent
       switch row.side {
-      case .remark: text += "  \(String(repeating: " ", count: digits)) │ \(row.text)\n"
+      case .note: text += "  \(String(repeating: " ", count: digits)) │ \(row.text)\n"
       case .both: text += "  \(gutter) │\(row.text.isEmpty ? "" : " ")\(row.text)\n"
       case .page: text += Diff.painted("- \(gutter) │", row, colour: "31", colours)
       case .output: text += Diff.painted("+ \(gutter) │", row, colour: "32", colours)

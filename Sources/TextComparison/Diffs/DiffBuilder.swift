@@ -25,7 +25,7 @@ struct DiffBuilder {
     if left == 1 {
       append(both(start + head))
     } else if left > 1, !isFirst, !isLast {
-      append(Diff.Row(.remark, Message.linesAlike(left)))
+      append(Diff.Row(.note, Message.linesAlike(left)))
     }
     for index in (start + count - tail)..<start + count { append(both(index)) }
   }
@@ -52,19 +52,19 @@ struct DiffBuilder {
 
   /// Lines at the end that are not compared one by one.
   mutating func leaveOut(page: Int, output: Int) {
-    append(Diff.Row(.remark, Message.unaligned(page: page, output: output)))
+    append(Diff.Row(.note, Message.unaligned(page: page, output: output)))
     diff.missing += page
     diff.extra += output
   }
 
-  /// The rows so far, cut at the limit with a remark.
+  /// The rows so far, cut at the limit with a note.
   func finished() -> Diff {
     var diff = diff
     if diff.rows.count > DiffBuilder.rowLimit {
       diff.rows.removeLast(diff.rows.count - DiffBuilder.rowLimit)
-      diff.rows.append(Diff.Row(.remark, Message.more(missing: diff.missing, extra: diff.extra)))
+      diff.rows.append(Diff.Row(.note, Message.more(missing: diff.missing, extra: diff.extra)))
     }
-    if !output.endsWithNewline { diff.rows.append(Diff.Row(.remark, Message.noNewline)) }
+    if !output.endsWithNewline { diff.rows.append(Diff.Row(.note, Message.noNewline)) }
     return diff
   }
 

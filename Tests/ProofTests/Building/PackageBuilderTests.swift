@@ -5,7 +5,7 @@ import Testing
 
 @testable import Proof
 
-/// One real package, built in a folder of its own: each build costs a second, so that one test tells a whole story.
+/// One real package, built in a folder of its own: each build costs a second, so one test covers several cases.
 @Suite(.serialized) struct PackageBuilderTests {
   private static let files = [
     "Package.swift": """
@@ -71,7 +71,7 @@ import Testing
     try await expectBlocksToSeePackageDeclarations(of: first)
     try await expectManifestAndFilesToCount()
 
-    // Without our own record, times tell the same; a comment changes nothing.
+    // Without our own record, times show the same; a comment changes nothing.
     try course.write(
       Self.files["Sources/two/main.swift"].map { $0 + "// more\n" } ?? "", to: "Sources/two/main.swift")
     #expect(why(try await inspect().products["two"]) == ["'two' is older than Sources/two/main.swift"])
@@ -165,7 +165,7 @@ import Testing
                  {"name": "KitTests", "path": "Tests", "type": "test", "sources": ["T.swift"]}]}
     """
 
-  @Test func `a description tells what a program is made of`() throws {
+  @Test func `a description lists what a program is made of`() throws {
     let description = try #require(PackageDescription(json: Array(Self.json.utf8)))
     #expect(description.executables == ["kimlik-dogrulama"])
     #expect(description.targets(of: "kimlik-dogrulama").map(\.name) == ["kimlik-dogrulama", "Kit"])

@@ -18,7 +18,7 @@ import Testing
   @Test func `the environment is the one of the contract`() async {
     let variables = await output("env | grep -v '^PWD=' | sort")
     let lines = variables.split(separator: "\n").map { line in
-      // The values that are made anew for each run, or are the machine's.
+      // The values that are made for each run, or are the machine's.
       ["HOME=", "TMPDIR=", "PATH="].first(where: line.hasPrefix) ?? String(line)
     }
     #expect(

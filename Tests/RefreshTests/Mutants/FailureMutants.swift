@@ -2,7 +2,7 @@ import Refresh
 
 @testable import gleichzeitige_erneuerung
 
-/// Tells only the first of a shared failure; everybody else tries again.
+/// Reports a shared failure to the first caller only; everybody else tries again.
 actor FailureNotShared: FaultyGate {
   var state: GateState
   init(state: GateState) { self.state = state }
