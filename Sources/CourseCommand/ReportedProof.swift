@@ -9,6 +9,7 @@ extension Console {
     let report = await Prover(course, request) { progress in
       switch progress {
       case .building: self.progress(Message.building)
+      case .buildingCounting: self.progress(Message.buildingCounting)
       case .checking(let done, let total): self.progress(Message.checking(done, total))
       }
     }.prove()
@@ -30,5 +31,6 @@ extension Console {
 private enum Message {
   static let exercises = "checking the exercises"
   static let building = "building the programs"
+  static let buildingCounting = "building the programs once more, to measure what they run"
   static func checking(_ done: Int, _ total: Int) -> String { "checking \(done) of \(total)" }
 }

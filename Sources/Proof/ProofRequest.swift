@@ -21,6 +21,8 @@ package struct ProofRequest: Sendable {
   package var repetitions: Int
   /// Where the programs come from.
   package var buildPolicy: BuildPolicy
+  /// Whether it is measured which lines of excerpts the runs of their page execute.
+  package var measuresCoverage: Bool
   /// The package's build folder where it is not the usual one.
   package var scratchPath: Path?
   /// The day on which skips are judged, in UTC.
@@ -28,13 +30,15 @@ package struct ProofRequest: Sendable {
 
   package init(
     lessons: Set<String>? = nil, step: String? = nil, jobs: Int = 2, repetitions: Int = 1,
-    buildPolicy: BuildPolicy = .build, scratchPath: Path? = nil, today: CalendarDay
+    buildPolicy: BuildPolicy = .build, measuresCoverage: Bool = false, scratchPath: Path? = nil,
+    today: CalendarDay
   ) {
     self.lessons = lessons
     self.step = step
     self.jobs = jobs
     self.repetitions = repetitions
     self.buildPolicy = buildPolicy
+    self.measuresCoverage = measuresCoverage
     self.scratchPath = scratchPath
     self.today = today
   }
@@ -52,6 +56,8 @@ extension ProofRequest {
 package enum ProofProgress: Sendable, Hashable {
   /// The package is being built.
   case building
+  /// The programs are being built once more, so that they count what they execute.
+  case buildingCounting
   /// So many of the checks are done.
   case checking(done: Int, total: Int)
 }

@@ -30,11 +30,22 @@ struct ProofStage: Sendable {
     var unread: [Int: Path] = [:]
     /// The files that a run opened which ended as claimed.
     var opened: Set<Path> = []
+    /// What a run executed, where that is measured.
+    var measured: MeasuredRun?
+    /// The files of excerpts that are compiled, by the index of the block.
+    var compiled: [Int: Path] = [:]
+  }
+
+  /// A run and what it executed; nil where that is not known.
+  struct MeasuredRun: Sendable {
+    var run: Run
+    var profile: CoverageProfile?
   }
 
   private let course: Course
   private let request: ProofRequest
   private let package: BuiltPackage?
+  private let counting: CoveragePrograms?
   private let excerpts: ExcerptProof
   private let compilation: CompilationProof
   /// The programs of the lessons with a command, by lesson: each is looked for once, not once for each run.
@@ -42,10 +53,14 @@ struct ProofStage: Sendable {
   /// The files that the excerpts of lessons with a command show, by lesson.
   private let shownFiles: [String: Set<Path>]
 
-  init(course: Course, request: ProofRequest, package: BuiltPackage?) {
+  /// Makes a stage.
+  ///
+  /// - Parameter counting: the programs that count what they execute; nil where that is not measured.
+  init(course: Course, request: ProofRequest, package: BuiltPackage?, counting: CoveragePrograms? = nil) {
     self.course = course
     self.request = request
     self.package = package
+    self.counting = counting
     commands = Dictionary(
       course.lessons.compactMap { lesson in ProofStage.command(of: lesson).map { (lesson.id, $0) } },
       uniquingKeysWith: { first, _ in first })
@@ -90,6 +105,9 @@ struct ProofStage: Sendable {
       if case .excerpt(let excerpt) = block.kind, lesson.product == nil, report.verdict == .unverified {
         result.unread[block.codeIndex] = excerpts.file(of: report, excerpt, of: lesson)
       }
+      if case .excerpt(let excerpt) = block.kind, counting != nil, report.evidence == .compiled {
+        result.compiled[block.codeIndex] = excerpts.file(of: report, excerpt, of: lesson)
+      }
       return result
     case .listing(let lesson):
       guard case .success(let program) = program(of: lesson) else { return Result(lesson: lesson.id) }
@@ -115,19 +133,31 @@ struct ProofStage: Sendable {
     let access = shown.isEmpty ? nil : FileAccess(to: shown)
     let transcript = await Runner().transcript(
       of: run.arguments, program: program, timeLimit: requirement.timeLimit)
-    let reports = blocks.map { block in
-      guard let output = block.output, let fence = lesson.fence(of: block) else {
-        return BlockReport(block, .unverified)
+    let judgeAll = { (transcript: ProcessResult) in
+      blocks.map { block in
+        guard let output = block.output, let fence = lesson.fence(of: block) else {
+          return BlockReport(block, .unverified)
+        }
+        return OutputProof(block: block, output: output, fence: fence, requirement: requirement).judge(
+          transcript)
       }
-      return OutputProof(block: block, output: output, fence: fence, requirement: requirement).judge(
-        transcript)
     }
+    let reports = judgeAll(transcript)
     let opened = access?.opened() ?? []
     let judged = await RepeatedProof(
       program: program, run: run, requirement: requirement, times: request.repetitions
     ).judge(reports, expecting: blocks.map { lesson.fence(of: $0)?.literal ?? [] }, after: transcript)
     let endedAsClaimed = judged.allSatisfy { $0.verdict == .proven }
-    return Result(lesson: lesson.id, blocks: judged, opened: endedAsClaimed ? opened : [])
+    var result = Result(lesson: lesson.id, blocks: judged, opened: endedAsClaimed ? opened : [])
+    if let counting, let product = lesson.product {
+      result.measured = MeasuredRun(run: run)
+      if endedAsClaimed {
+        result.measured?.profile = await counting.profile(
+          of: run, product: product, timeLimit: requirement.timeLimit,
+          isAsShown: { judgeAll($0).allSatisfy { $0.verdict == .proven } })
+      }
+    }
+    return result
   }
 
   private func judge(_ block: LessonBlock, of lesson: Lesson) async -> BlockReport {

@@ -25,8 +25,9 @@ package struct Prover: Sendable {
   /// Proves the requested lessons.
   package func prove() async -> CourseReport {
     let lessons = course.lessons.filter { request.lessons?.contains($0.id) ?? true }
-    let (package, buildFaults) = await build(lessons)
-    let stage = ProofStage(course: course, request: request, package: package)
+    let (built, buildFaults) = await build(lessons)
+    let stage = ProofStage(
+      course: course, request: request, package: built?.package, counting: built?.counting)
     let results = await perform(lessons.flatMap { stage.work(for: $0) }, on: stage)
     var reports: [BlockKey: BlockReport] = [:]
     var listings: [String: StepListing] = [:]
@@ -42,6 +43,7 @@ package struct Prover: Sendable {
         reports[BlockKey(result.lesson, index)]?.decide(wasReadByARun: wasRead)
       }
     }
+    addCoverage(to: &reports, by: results)
     let lessonReports = lessons.map { lesson in
       let blocks = selectedBlocks(of: lesson).map { block in
         reports[BlockKey(lesson.id, block)] ?? BlockReport(block, .unverified)
@@ -57,6 +59,20 @@ package struct Prover: Sendable {
       return report
     }
     return CourseReport(lessons: lessonReports, diagnostics: relevantDiagnostics + buildFaults)
+  }
+
+  /// Says of each compiled excerpt what the runs of its lesson executed, in the order of the page.
+  private func addCoverage(to reports: inout [BlockKey: BlockReport], by results: [ProofStage.Result]) {
+    let runs = Dictionary(grouping: results.filter { $0.measured != nil }, by: \.lesson)
+      .mapValues { $0.compactMap(\.measured) }
+    let measurement = CoverageMeasurement()
+    for result in results {
+      for (index, file) in result.compiled {
+        let key = BlockKey(result.lesson, index)
+        guard let lines = reports[key]?.source?.lines else { continue }
+        reports[key]?.coverage = measurement.coverage(of: lines, in: file, by: runs[result.lesson] ?? [])
+      }
+    }
   }
 
   /// Does all work; runs come last, since it is observed which files they open, and we open some ourselves.
@@ -108,8 +124,15 @@ package struct Prover: Sendable {
     }
   }
 
+  /// What was built for a proof.
+  private struct Built {
+    var package: BuiltPackage
+    /// The programs that count what they execute; nil where that is not measured.
+    var counting: CoveragePrograms?
+  }
+
   /// Builds the package where a lesson needs one; a course of nothing but `command` lessons needs none.
-  private func build(_ lessons: [Lesson]) async -> (BuiltPackage?, [Diagnostic]) {
+  private func build(_ lessons: [Lesson]) async -> (Built?, [Diagnostic]) {
     let locator = ExcerptLocator(course: course.root)
     let needs = BuildNeeds(of: lessons, locator: locator)
     guard needs.needPackage(course.root) else { return (nil, []) }
@@ -121,15 +144,22 @@ package struct Prover: Sendable {
     let folder = BuildFolder.of(package: package, program: Executables.current, asked: request.scratchPath)
     let builder = PackageBuilder(package: package, folder: folder, name: locator.name)
     progress(.building)
+    let built: BuiltPackage
     do throws(BuildFault) {
-      let built =
-        switch request.buildPolicy {
-        case .build: try await builder.build(needs)
-        case .useExisting: try await builder.inspect(needs)
-        }
-      return (built, built.errors)
+      switch request.buildPolicy {
+      case .build: built = try await builder.build(needs)
+      case .useExisting: built = try await builder.inspect(needs)
+      }
     } catch {
       return (nil, error.diagnostics)
+    }
+    guard request.measuresCoverage else { return (Built(package: built), built.errors) }
+    progress(.buildingCounting)
+    do throws(BuildFault) {
+      let counting = try await CoveragePrograms.build(needs.products, of: built, with: builder)
+      return (Built(package: built, counting: counting), built.errors)
+    } catch {
+      return (Built(package: built), built.errors + error.diagnostics)
     }
   }
 }

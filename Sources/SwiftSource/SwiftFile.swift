@@ -36,6 +36,9 @@ package struct SwiftFile: ExcerptSource {
     (try? parsed.get())?.conditionalClauses(table) ?? []
   }
 
+  /// Where names, keywords and literals begin, in order; computed on each use, in one pass over the tokens.
+  package var words: [TextPlace] { (try? parsed.get())?.words(table) ?? [] }
+
   /// What the parser objects to, in order; empty where the file parses.
   package var syntaxFaults: [SourceFault] {
     switch parsed {

@@ -8,8 +8,10 @@ extension ProofRequest {
   /// What a verb's options ask for; the lessons and the step must be known.
   init(
     _ options: ProofOptions, of selection: Selection = Selection(), repetitions: Int = 1, shard: Shard? = nil,
-    in course: Course
+    coverage: CoverageOption = CoverageOption(), in course: Course
   ) throws(UsageError) {
+    if coverage.isAsked, options.usesExisting { throw UsageError(Message.coverageNeedsBuild) }
+    if coverage.isAsked, selection.step != nil { throw UsageError(Message.coverageNeedsPage) }
     let asked = selection.lessons.ids
     try course.checkLessons(asked)
     self.init(
@@ -18,6 +20,7 @@ extension ProofRequest {
       jobs: options.run.jobs ?? ProcessorCount.available,
       repetitions: repetitions,
       buildPolicy: options.usesExisting ? .useExisting : .build,
+      measuresCoverage: coverage.isAsked,
       scratchPath: options.run.scratchPath?.absolute,
       today: .today)
     if let shard {
@@ -46,6 +49,8 @@ extension Course {
 }
 
 private enum Message {
+  static let coverageNeedsBuild = "'--coverage' builds the programs once more; omit '--no-build'"
+  static let coverageNeedsPage = "'--coverage' measures what all steps of a page run; omit '--step'"
   static func unknownLesson(_ id: String, nearest: String?, _ known: [String]) -> UsageError {
     UsageError(
       "there is no lesson '\(id)'; "

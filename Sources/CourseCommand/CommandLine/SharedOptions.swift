@@ -58,3 +58,14 @@ struct ProofOptions: VerbOptions {
     [.flag("no-build", \.usesExisting, help: "Judge the existing programs; refuse missing and stale ones.")]
     + group(\.run)
 }
+
+/// Whether it is measured which of the shown lines run.
+struct CoverageOption: VerbOptions {
+  var isAsked = false
+
+  static let arguments: [Argument<Self>] = [
+    .flag(
+      "coverage", \.isAsked,
+      help: "Also measure which lines of excerpts the page's own steps run (in a build folder of its own).")
+  ]
+}

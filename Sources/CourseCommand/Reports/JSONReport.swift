@@ -78,6 +78,20 @@ struct JSONReport: Sendable {
       "evidence": report.evidence.map { .string($0.rawValue) },
       "message": report.message.map { .string($0) },
       "detail": report.detail.map { .string($0) },
+      "coverage": report.coverage.map(coverage),
+    ])
+  }
+
+  /// Which lines of the source file the page's runs executed; a run is the array of its arguments.
+  private func coverage(_ coverage: Coverage) -> JSON {
+    let runs = { (runs: [Run]) in JSON.array(runs.map { .array($0.arguments.map { .string($0) }) }) }
+    let lines = { (lines: [Int]) in JSON.array(lines.map { .number($0) }) }
+    return .fields([
+      "executable": .number(coverage.executable),
+      "notRun": lines(coverage.notRun),
+      "partlyRun": lines(coverage.partlyRun),
+      "runs": runs(coverage.runs),
+      "unmeasured": coverage.unmeasured.isEmpty ? nil : runs(coverage.unmeasured),
     ])
   }
 }

@@ -25,7 +25,7 @@ struct TextReport: Sendable {
       return verdict == .proven && count > 0 ? text + " (\(evidence))" : text
     }
     return "\(counted(total, "block")) in \(counted(report.lessons.count, "lesson")): "
-      + counts.joined(separator: ", ") + "\n"
+      + counts.joined(separator: ", ") + "\n" + (report.coverageText.map { $0 + "\n" } ?? "")
   }
 
   private var evidence: String {
@@ -43,6 +43,11 @@ struct TextReport: Sendable {
     let numbers = (counts + errors).joined(separator: ", ")
     var text = "\(bold(VisibleEscapes.oneLine(lesson.id))): \(numbers.isEmpty ? "no blocks" : numbers)\n"
     for block in lesson.blocks where isShown(block) { text += self.text(of: block) }
+    for block in lesson.blocks {
+      guard let coverage = block.coverageText else { continue }
+      text += "  \(painted("coverage", .shown)) "
+      text += "\(VisibleEscapes.oneLine("\(block.block.location): \(coverage)"))\n"
+    }
     let plain = lesson.blocks.filter { $0.verdict == .shown }
     if !plain.isEmpty {
       let lines = plain.compactMap(\.block.location.line).map(String.init).joined(separator: ", ")

@@ -10,6 +10,7 @@ struct BuildOptions: VerbOptions {
   var destination: Path?
   var baseURL: String?
   var isUnverified = false
+  var coverage = CoverageOption()
   var proof = ProofOptions()
   var course = CourseOption()
 
@@ -23,7 +24,7 @@ struct BuildOptions: VerbOptions {
         ValueSyntax("url", expectation: Message.baseURL, read: BaseURL.normalised),
         help: "The address where the site is published."),
       .flag("unverified", \.isUnverified, help: "Render without running anything; the pages say so."),
-    ] + group(\.proof) + group(\.course)
+    ] + group(\.coverage) + group(\.proof) + group(\.course)
 }
 
 /// `course build`: verifies, then renders the site.
@@ -38,6 +39,7 @@ struct BuildVerb {
 
   /// Builds the site; a failing verification or a broken link leaves the old one.
   func run() async throws(UsageError) -> ExitStatus {
+    if options.isUnverified, options.coverage.isAsked { throw UsageError(Message.coverageRuns) }
     let destination = options.destination?.absolute
     let course = options.course.read(for: options.isUnverified ? .rendering : .proof)
     if let destination, destination.isInside((course.root / "Lessons").absolute) {
@@ -49,7 +51,8 @@ struct BuildVerb {
       console.report(course.diagnostics)
       if course.diagnostics.contains(where: { $0.severity == .error }) { return .undecided }
     } else {
-      let proof = await console.proveWithExercises(course, try ProofRequest(options.proof, in: course))
+      let request = try ProofRequest(options.proof, coverage: options.coverage, in: course)
+      let proof = await console.proveWithExercises(course, request)
       console.report(proof.allDiagnostics)
       guard proof.status() == .proven else {
         console.note(Message.oldSiteStays)
@@ -91,6 +94,7 @@ extension SiteOutput {
 
 private enum Message {
   static let oldSiteStays = "The site was not rendered; the old one stays.\n"
+  static let coverageRuns = "'--coverage' runs the programs, '--unverified' runs nothing; omit one of them"
   static let rendering = "rendering the pages"
   static let unverified = "nothing was verified, and the pages say so"
   static func proof(_ report: CourseReport) -> String {

@@ -17,6 +17,7 @@ struct VerifyOptions: VerbOptions {
   var shard: Shard?
   var repetitions = 1
   var isStrict = false
+  var coverage = CoverageOption()
   var proof = ProofOptions()
   var course = CourseOption()
 
@@ -32,7 +33,7 @@ struct VerifyOptions: VerbOptions {
         "repeat", \.repetitions, .number(in: 1...1000),
         help: "Run each step N times in varied environments and report what is not deterministic."),
       .flag("strict", \.isStrict, help: "Let warnings and unverified blocks fail."),
-    ] + group(\.proof) + group(\.course)
+    ] + group(\.coverage) + group(\.proof) + group(\.course)
 }
 
 /// `course verify`: checks every block and reports.
@@ -49,8 +50,8 @@ struct VerifyVerb {
   func run() async throws(UsageError) -> ExitStatus {
     let course = options.course.read()
     let request = try ProofRequest(
-      options.proof, of: options.selection, repetitions: options.repetitions, shard: options.shard, in: course
-    )
+      options.proof, of: options.selection, repetitions: options.repetitions, shard: options.shard,
+      coverage: options.coverage, in: course)
     var report = await console.proveWithExercises(course, request)
     if request.step == nil { report.add(links: linkFaults(of: course), of: request.lessons) }
     let status = report.status(strict: options.isStrict)

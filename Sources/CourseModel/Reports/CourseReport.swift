@@ -21,6 +21,8 @@ package struct BlockReport: Sendable {
   package var actualBytes: [UInt8]?
   /// Where the block's text comes from.
   package var source: SourceExtent?
+  /// Which of its lines the runs of the page executed; nil where that was not measured.
+  package var coverage: Coverage?
 
   package init(
     _ block: LessonBlock, _ verdict: Verdict, message: String? = nil, findings: [Diagnostic] = [],

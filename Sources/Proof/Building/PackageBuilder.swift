@@ -93,12 +93,37 @@ struct PackageBuilder: Sendable {
         completed.save(in: folder)
         return result
       }
-      if isWhole, attempts >= Self.attempts { return result }
+      if attempts >= Self.attempts { return result }
     }
   }
 
   /// So often a build is repeated for somebody who saves files while it runs.
   private static let attempts = 3
+
+  // MARK: Programs that count what they execute
+
+  /// Builds products so that they count what they execute, each alone.
+  ///
+  /// It is always built, since what one call needs another one may not have built. Throws where a product does not build,
+  /// or where a file is changed again and again meanwhile.
+  func buildCounting(_ products: [String], description: PackageDescription) async throws(BuildFault) {
+    var swiftPM = try swiftPM()
+    swiftPM.countsExecutions = true
+    let inputs = BuildInputs(
+      package: package, folder: folder, description: description, toolchain: swiftPM.toolchain)
+    UnnoticedChanges(inputs: inputs, moment: .beforeBuild).removeProducts()
+    for _ in 0..<Self.attempts {
+      let before = BuildRecord(of: inputs)
+      let start = WallClock.now
+      for product in products {
+        let result = await swiftPM.build("--product", product)
+        guard result.succeeded else { throw BuildFault(faults(of: result)) }
+      }
+      let isWhole = !UnnoticedChanges(inputs: inputs, moment: .afterBuild).removeProducts()
+      if isWhole, before?.completed(by: inputs, startedAt: start) != nil { return }
+    }
+    throw BuildFault([.error(Message.changing)])
+  }
 
   // MARK: After a failure, one by one
 
@@ -180,5 +205,6 @@ extension BuiltPackage {
 }
 
 private enum Message {
+  static let changing = "files of the package were changed while it was built to count what programs execute"
   static func broken(_ what: String) -> String { "'\(what)' does not build" }
 }

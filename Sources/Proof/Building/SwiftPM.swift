@@ -8,13 +8,16 @@ struct SwiftPM: Sendable {
   let package: Path
   /// Where it is built.
   let folder: BuildFolder
+  /// Whether what is built counts what it executes.
+  var countsExecutions = false
 
   /// No build of a course takes longer; nothing waits for ever.
   private static let timeLimit: Duration = .seconds(3600)
 
   /// Builds everything but the tests, or only what the options say.
   func build(_ options: String...) async -> ProcessResult {
-    await run(["build"] + place + ["--configuration", folder.configuration] + options)
+    let counting = countsExecutions ? ["--enable-code-coverage"] : []
+    return await run(["build"] + place + ["--configuration", folder.configuration] + counting + options)
   }
 
   /// What SwiftPM says of the package, from the cache where nothing that decides it has changed.

@@ -56,6 +56,24 @@ import Testing
     #expect(diagnostics.last?["column"] as? Int == 10)
   }
 
+  @Test func `coverage names lines and runs, and what left no profile only where there is such a run`() throws
+  {
+    var report = SampleReport.course
+    let (one, two) = (Run(arguments: ["eins"]), Run(arguments: ["a", "b"]))
+    report.lessons[0].blocks[0].coverage = Coverage(
+      executable: 9, notRun: [3, 4], partlyRun: [7], runs: [one, two], unmeasured: [])
+    report.lessons[0].blocks[1].coverage = Coverage(
+      executable: 2, notRun: [3], partlyRun: [], runs: [], unmeasured: [Run()])
+    let blocks = try #require(
+      (try object(report)["lessons"] as? [[String: Any]])?.first?["blocks"] as? [[String: Any]])
+    let first = try #require(blocks[0]["coverage"] as? [String: Any])
+    #expect(Set(first.keys) == ["executable", "notRun", "partlyRun", "runs"])
+    #expect(first["executable"] as? Int == 9 && first["notRun"] as? [Int] == [3, 4])
+    #expect(first["partlyRun"] as? [Int] == [7])
+    #expect(first["runs"] as? [[String]] == [["eins"], ["a", "b"]])
+    #expect((blocks[1]["coverage"] as? [String: Any])?["unmeasured"] as? [[String]] == [[]])
+  }
+
   @Test func `an empty course is an object too`() throws {
     let report = try object(CourseReport(lessons: [], diagnostics: [.error("no lessons")]))
     #expect((report["lessons"] as? [Any])?.isEmpty == true)
