@@ -79,20 +79,93 @@ def test_the_focus_is_never_hidden_under_the_bar(open_page):
 # Blocks
 
 
+def copied(page, button):
+    button.click()
+    return page.evaluate("navigator.clipboard.readText()")
+
+
 def test_code_is_copied_as_it_is_in_the_file(open_page, served):
     page = open_page(served + TURKISH, permissions=["clipboard-read", "clipboard-write"])
     figure = page.locator("figure.block:not(.output)").first
-    figure.locator("button.copy").click()
-    copied = page.evaluate("navigator.clipboard.readText()")
-    assert copied == figure.locator("pre").text_content().removesuffix("\n")
-    assert figure.locator("button.copy").text_content() == words("tr")["copied"]
+    button = figure.locator("figcaption > button.copy")
+    assert button.text_content() == words("tr")["code"]
+    assert button.get_attribute("aria-label").startswith(words("tr")["copy-code"])
+    assert copied(page, button) == figure.locator("pre").text_content().removesuffix("\n")
+    assert button.text_content() == words("tr")["copied"]
 
 
-def test_of_an_output_the_command_is_copied(open_page, served):
+def test_of_an_output_the_command_and_the_output_are_copied_each_by_its_own_button(open_page, served):
     page = open_page(served + TURKISH, permissions=["clipboard-read", "clipboard-write"])
     figure = page.locator("figure.output").first
-    figure.locator("button.copy").click()
-    assert page.evaluate("navigator.clipboard.readText()").startswith("swift run kimlik-dogrulama")
+    command = figure.locator(f"figcaption > .name button[aria-label^='{words('tr')['copy-command']}']")
+    assert copied(page, command) == figure.locator("[data-command]").first.text_content()
+    output = figure.locator(f"figcaption > button[aria-label^='{words('tr')['copy-output']}']")
+    assert output.text_content() == words("tr")["output"]
+    assert copied(page, output) == figure.locator("samp").text_content().removesuffix("\n")
+
+
+def test_of_a_terminal_in_the_text_the_commands_are_copied_without_prompts(open_page, served):
+    page = open_page(served + FRENCH, permissions=["clipboard-read", "clipboard-write"])
+    figure = page.locator("figure.block[data-copy=command]").first
+    figure.locator("pre").evaluate("e => e.textContent = '$ swift build\\nCompiling…\\n$ swift run x\\n'")
+    assert copied(page, figure.locator("figcaption > button.copy")) == "swift build\nswift run x"
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_every_block_and_every_command_has_a_button_that_says_what_it_copies(open_page, lesson):
+    page = open_page(address(lesson))
+    names = page.locator("button.copy").evaluate_all("all => all.map(e => [e.getAttribute('aria-label'), e.title, e.textContent])")
+    assert all(label and title and label.startswith(title) and word.lower() in label.lower() for label, title, word in names)
+    assert page.locator("figure.block[data-copy]").count() == page.locator("figcaption > button.copy").count()
+    assert page.locator("main [data-command]").count() == page.locator("main [data-command] + button.copy").count()
+
+
+# Long lines
+
+COLUMNS = """e => { const s = getComputedStyle(e), probe = document.createElement('span');
+  probe.textContent = '0'.repeat(100); probe.style.cssText = `position:absolute;font:${s.font}`; e.append(probe);
+  const column = probe.getBoundingClientRect().width / 100; probe.remove();
+  return (e.clientWidth - parseFloat(s.paddingLeft) - parseFloat(s.paddingRight)) / column; }"""
+
+
+@pytest.mark.parametrize("width", [768, 992, 1024, 1280, 1440, 1920])
+def test_code_shows_eighty_columns_from_a_tablet_on(open_page, width):
+    page = open_page(address(FRENCH), width=width)
+    assert page.locator("article > figure pre").first.evaluate(COLUMNS) >= 80
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_on_a_phone_every_row_of_an_output_is_seen_to_its_end_unless_the_reader_unfolds_it(open_page, script):
+    page = open_page("about:blank", width=390, height=844, java_script_enabled=script)
+    folded = 0
+    for lesson in LESSONS:
+        page.goto(address(lesson))
+        for output in page.locator("figure.output").all():
+            scrolls = "e => e.querySelector('pre').scrollWidth > e.querySelector('pre').clientWidth + 1"
+            assert not output.evaluate(scrolls)
+            box = output.locator(".wrap input")
+            if not box.count():
+                continue
+            box.click()
+            folded += output.evaluate(scrolls)
+    assert folded > 10
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_long_code_fades_where_it_goes_on_and_can_be_folded(open_page, script):
+    page = open_page(address(FRENCH), width=390, height=844, java_script_enabled=script)
+    figure = page.locator("figure:not(.output):has(.wrap)").first
+    pre = figure.locator("pre")
+    fade = "e => ['--fade-start', '--fade-end'].map(name => parseFloat(getComputedStyle(e).getPropertyValue(name)) > 0)"
+    page.screenshot()  # draws a frame: the fade follows the scrolling
+    assert pre.evaluate(fade) == [False, True]
+    pre.evaluate("e => { e.scrollLeft = e.scrollWidth; }")
+    page.screenshot()
+    assert pre.evaluate(fade) == [True, False]
+    figure.locator(".wrap").click()
+    page.screenshot()
+    assert pre.evaluate("e => e.scrollWidth <= e.clientWidth")
+    assert pre.evaluate(fade) == [False, False]
 
 
 def test_a_badge_tells_how_to_repeat_the_proof(open_page):
@@ -174,6 +247,59 @@ def test_the_section_that_is_read_is_marked(open_page):
     expect(current).to_have_text(third.text_content())
     page.evaluate("window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })")
     expect(current).to_have_text(links.last.text_content())
+
+
+@pytest.mark.parametrize("width,script", [(390, True), (390, False), (820, True), (1279, True)])
+def test_without_room_beside_the_text_the_contents_open_under_the_title(open_page, width, script):
+    page = open_page(address(TURKISH), width=width, java_script_enabled=script)
+    contents = page.locator("details.on-page")
+    assert not page.locator("aside.contents").is_visible()
+    assert contents.evaluate("e => e.getBoundingClientRect().top") < page.locator("article > p, article > h2").first.evaluate(
+        "e => e.getBoundingClientRect().top")
+    assert not contents.locator("a").first.is_visible()
+    contents.locator("summary").click()
+    third = contents.locator("a").nth(2)
+    third.click()
+    assert page.locator(":target").evaluate("e => { const top = e.getBoundingClientRect().top; return top > 40 && top < 300; }")
+
+
+def test_beside_the_text_there_is_one_list_of_contents(open_page):
+    page = open_page(address(TURKISH), width=1280)
+    assert page.locator("aside.contents").is_visible()
+    assert not page.locator("details.on-page").is_visible()
+
+
+def test_the_page_behind_the_menu_of_a_phone_does_not_scroll(open_page):
+    page = open_page(address(FRENCH), width=390, height=500)
+    page.locator(".menu-open").click()
+    page.mouse.move(150, 250)
+    for _ in range(6):
+        page.mouse.wheel(0, 600)
+    page.wait_for_function("document.querySelector('nav.course').scrollTop > 0")
+    assert page.evaluate("scrollY") == 0
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_the_list_of_lessons_shows_the_page_that_is_read(open_page, width):
+    page = open_page("about:blank", width=width, height=320)
+    for lesson in LESSONS:
+        page.goto(address(lesson))
+        if width < 992:
+            page.locator(".menu-open").click()
+        assert page.locator("nav.course [aria-current]").evaluate(
+            "e => { const r = e.getBoundingClientRect(); return r.top >= 0 && r.bottom <= innerHeight; }"), lesson
+
+
+def test_the_home_page_shows_the_list_of_lessons_from_its_start(open_page):
+    page = open_page(address("index.html"), width=1280, height=320)
+    assert page.locator("nav.course").evaluate("e => e.scrollTop") == 0
+
+
+def test_parts_of_the_list_fold(open_page):
+    page = open_page(address(TURKISH), java_script_enabled=False)
+    part = page.locator("nav.course details").first
+    part.locator("summary").click()
+    assert not part.locator("a").first.is_visible()
 
 
 def test_the_menu_of_a_phone_opens_closes_and_gives_the_focus_back(open_page):

@@ -31,6 +31,8 @@ def test_axe_finds_nothing(open_page, page):
 def test_axe_finds_nothing_on_a_phone_with_menu_badge_and_search_open(open_page, scheme):
     page = open_page(address(TURKISH), width=390, height=844, color_scheme=scheme, complaints=False)
     page.locator("figure.output details.proof summary").first.click()
+    # What has scrolled half under the bar is no fault of its size.
+    page.locator("figure.output").first.evaluate("e => e.scrollIntoView()")
     assert violations(page) == []
     page.keyboard.press("Escape")
     page.locator(".menu-open").click()

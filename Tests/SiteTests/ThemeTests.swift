@@ -76,13 +76,13 @@ struct ThemeTests {
     #expect(theme.extras.map(\.path) == ["icon.svg", "logo.svg"])
     #expect(theme.strings(in: languageTag("tr"))("search") == "Bul")
     #expect(
-      theme.strings(in: languageTag("tr"))("copy") == Theme.standard.strings(in: languageTag("tr"))("copy"))
+      theme.strings(in: languageTag("tr"))("copied") == Theme.standard.strings(in: languageTag("tr"))("copied"))
     #expect(theme.strings(in: languageTag("pt-BR"))("search") == "Procurar")
     #expect(
-      theme.strings(in: languageTag("pt-BR"))("copy") == Theme.standard.strings(in: languageTag("en"))("copy")
+      theme.strings(in: languageTag("pt-BR"))("copied") == Theme.standard.strings(in: languageTag("en"))("copied")
     )
     #expect(
-      theme.strings(in: languageTag("ja"))("copy") == Theme.standard.strings(in: languageTag("en"))("copy"))
+      theme.strings(in: languageTag("ja"))("copied") == Theme.standard.strings(in: languageTag("en"))("copied"))
     #expect(
       diagnostics.map(\.message) == [
         "no page uses the interface string 'serach'", "a line of interface strings must be 'key = text'",

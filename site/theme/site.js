@@ -48,10 +48,19 @@
     const opener = document.querySelector(".menu-open");
     if (!nav || !opener) { opener?.remove(); return; }
     const rest = all("main, aside.contents, .foot, .bar, .skip");
+    const current = nav.querySelector("[aria-current]");
+    // The list opens at the page that is read, and at its start where that page is in sight from there.
+    const reveal = () => {
+      nav.scrollTop = 0;
+      if (!current) return;
+      const middle = current.getBoundingClientRect().bottom - nav.getBoundingClientRect().top;
+      if (middle > nav.clientHeight) nav.scrollTop = middle - nav.clientHeight / 2;
+    };
     const show = (open) => {
       nav.classList.toggle("open", open);
+      if (open) reveal();
       for (const element of rest) element.inert = open;
-      (open ? nav.querySelector("a[aria-current], a") : opener).focus();
+      (open ? current ?? nav.querySelector("a") : opener).focus({ preventScroll: true });
     };
     opener.addEventListener("click", (event) => { event.preventDefault(); show(true); });
     nav.querySelector(".menu-close").addEventListener("click", (event) => { event.preventDefault(); show(false); });
@@ -61,8 +70,7 @@
     document.addEventListener("click", (event) => {
       if (nav.classList.contains("open") && !nav.contains(event.target) && !opener.contains(event.target)) show(false);
     });
-    const current = nav.querySelector("[aria-current]");
-    if (current && current.offsetTop > nav.clientHeight) nav.scrollTop = current.offsetTop - nav.clientHeight / 2;
+    reveal();
   };
 
   // ---- Contents: the section that is being read is marked ----
@@ -118,26 +126,44 @@
     svg.append(shape);
     return svg;
   };
+  // A button that copies a text and says so; what is copied is in its name, in its words too where it has some.
+  const copyButton = (kind, name, words, text) => {
+    const data = document.body.dataset;
+    const button = make("button", { type: "button", class: "copy" }, icon("M8 8h11v12H8zM5 16V4h11"));
+    const word = words ? make("span", {}, words) : null;
+    if (word) button.append(word);
+    const label = data["copy" + kind[0].toUpperCase() + kind.slice(1)];
+    button.setAttribute("aria-label", name ? `${label}: ${name}` : label);
+    button.title = label;
+    button.addEventListener("click", async () => {
+      await put(text());
+      copyStatus.textContent = data.copied;
+      if (word) word.textContent = data.copied;
+      button.classList.add("done");
+      setTimeout(() => { if (word) word.textContent = words; copyStatus.textContent = ""; button.classList.remove("done"); }, 1600);
+    });
+    return button;
+  };
+  const copyStatus = make("p", { class: "hidden", role: "status" });
+  // Of a terminal's text only what was typed is a command: the lines after a prompt, if there are any.
+  const typed = (text) => {
+    const lines = text.split("\n").filter((line) => /^\s*[$%] /.test(line));
+    return lines.length ? lines.map((line) => line.replace(/^\s*[$%] /, "")).join("\n") : text;
+  };
   const copying = () => {
-    const { copy, copied } = document.body.dataset;
-    const status = make("p", { class: "hidden", role: "status" });
-    document.body.append(status);
-    for (const figure of all("figure.block")) {
+    document.body.append(copyStatus);
+    for (const place of all("[data-command]", document.querySelector("main") ?? document)) {
+      place.after(copyButton("command", place.textContent, "", () => place.textContent));
+    }
+    for (const figure of all("figure.block[data-copy]")) {
       const caption = figure.querySelector("figcaption");
-      const command = caption?.querySelector("[data-command]")?.textContent;
-      const code = figure.querySelector("pre");
-      if (!caption || !code) continue;
-      const word = make("span", {}, copy);
-      const button = make("button", { type: "button", class: "copy" }, icon("M8 8h11v12H8zM5 16V4h11"), word);
-      button.setAttribute("aria-label", `${copy}: ${command ?? figure.dataset.name ?? ""}`.replace(/: $/, ""));
-      button.addEventListener("click", async () => {
-        await put(command ?? code.textContent.replace(/\n$/, ""));
-        word.textContent = copied;
-        status.textContent = copied;
-        button.classList.add("done");
-        setTimeout(() => { word.textContent = copy; status.textContent = ""; button.classList.remove("done"); }, 1600);
-      });
-      caption.append(button);
+      const pre = figure.querySelector("pre");
+      if (!caption || !pre) continue;
+      const kind = figure.dataset.copy;
+      const whole = () => pre.textContent.replace(/\n$/, "");
+      const name = figure.dataset.name ?? caption.querySelector("[data-command]")?.textContent;
+      caption.append(copyButton(kind, name, document.body.dataset[kind],
+        () => kind === "command" ? typed(whole()) : whole()));
     }
   };
   const scrolling = () => {
@@ -150,6 +176,7 @@
     };
     check();
     addEventListener("resize", check);
+    document.addEventListener("change", (event) => { if (event.target.closest(".wrap")) check(); });
   };
   const printing = () => {
     let opened = [];

@@ -89,7 +89,7 @@ struct Badge: Sendable, Equatable {
       tag(
         "div", [:], tag("p", [:], .text(sentence)),
         when(message) { tag("p", ["lang": "en"], .text($0)) },
-        when(command) { tag("p", [:], .text(strings("repeat")), tag("code", ["lang": "en"], .text($0))) }))
+        when(command) { tag("p", [:], .text(strings("repeat")), commandLine($0)) }))
   }
 
   private var sign: HTML {

@@ -21,8 +21,14 @@ struct BlockFigure {
       default: false
       }
     return tag(
-      "figure", ["class": isShown ? "block shown" : "block", "data-name": name.plain],
-      tag("figcaption", [:], tag("span", ["class": "name"], name.html(report?.source, page)), badge),
+      "figure",
+      [
+        "class": isShown ? "block shown" : "block", "data-name": name.plain,
+        "data-copy": CopiedText.of(block.language),
+      ],
+      tag(
+        "figcaption", [:], tag("span", ["class": "name"], name.html(report?.source, page)), badge,
+        LongLines(literal).toggle(isOn: false, strings)),
       tag(
         "pre", ["tabindex": "0", "role": "group", "aria-label": label(name)],
         tag("code", ["lang": "en", "class": block.language.map { "language-\($0)" }], text)))
@@ -32,8 +38,9 @@ struct BlockFigure {
   private func figure(_ output: LessonBlock.Output, _ literal: [UInt8], _ badge: HTML) -> HTML {
     let command = ShellCommand(lesson, output.run).text
     let isError = output.stream == .stderr
+    let long = LongLines(literal)
     return tag(
-      "figure", ["class": isError ? "block output stderr" : "block output"],
+      "figure", ["class": isError ? "block output stderr" : "block output", "data-copy": "output"],
       tag(
         "figcaption", [:],
         tag("span", ["class": "name"], tag("span", ["data-command": "", "lang": "en"], .text(command))),
@@ -41,11 +48,11 @@ struct BlockFigure {
         output.status == 0
           ? .empty
           : tag("span", ["class": "stream"], .text(strings("status", ["status": String(output.status)]))),
-        badge),
+        badge, long.toggle(isOn: true, strings)),
       tag(
         "pre",
         ["tabindex": "0", "role": "group", "aria-label": strings("output-of", ["command": command])],
-        tag("samp", [:], CodeText.plain(literal))))
+        tag("samp", [:], CodeText.rows(literal))))
   }
 
   private struct Name {

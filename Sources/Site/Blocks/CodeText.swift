@@ -27,6 +27,21 @@ enum CodeText {
     return .markup(output)
   }
 
+  /// Text without colours, each line in an element of its own, so that a folded line is seen to be one.
+  static func rows(_ text: [UInt8]) -> HTML {
+    var output: [UInt8] = []
+    output.reserveCapacity(text.count + 64)
+    var start = 0
+    while start < text.count {
+      let end = text[start...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? text.count
+      output += "<span class=row>".utf8
+      append(start..<end, of: text, to: &output)
+      output += "</span>".utf8
+      start = end
+    }
+    return .markup(output)
+  }
+
   /// The style sheet's class for a kind; nil where the plain colour will do.
   private static func style(of kind: HighlightToken.Kind) -> String? {
     switch kind {

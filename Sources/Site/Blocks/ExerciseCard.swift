@@ -15,7 +15,7 @@ extension SiteExercise {
         each(steps) { key, verb in
           tag(
             "li", [:], tag("span", [:], .text(strings(key))),
-            tag("code", ["lang": "en"], .text("swift run exercise \(verb) \(id)")))
+            commandLine("swift run exercise \(verb) \(id)"))
         }))
   }
 }

@@ -42,7 +42,7 @@ struct ProofRecord: Sendable, Equatable {
         }),
       tag(
         "p", [:], .text(strings("repeat")), " ",
-        tag("code", ["lang": "en"], .text("swift run course verify \(lesson.id)"))))
+        commandLine("swift run course verify \(lesson.id)")))
   }
 
   /// The line under a lesson's title.

@@ -22,6 +22,14 @@ enum Contents {
       })
   }
 
+  /// The same list under the page's title, for windows that have no room beside the text.
+  static func disclosure(_ list: HTML, _ strings: InterfaceStrings) -> HTML {
+    guard !list.isEmpty else { return .empty }
+    return tag(
+      "details", ["class": "on-page"], tag("summary", [:], .text(strings("contents"))),
+      tag("nav", ["aria-label": strings("contents")], list))
+  }
+
   /// The level of a page's sections: two, unless it has none and begins deeper or has only titles.
   private static func topLevel(of headings: [Outline.Heading]) -> Int {
     let levels = Set(headings.map(\.level))

@@ -17,14 +17,15 @@ struct LessonPage {
     var further: [(id: String, title: String)] = []
     if exercise != nil { further.append(("exercise", strings("exercise"))) }
     if record != nil { further.append(("proof", strings("record"))) }
+    let contents = Contents.html(of: page, further: further)
     return PageContent(
       path: page.path, kind: page.lesson == nil ? "text" : "lesson", language: page.language,
       title: page.title,
       description: page.lesson?.metadata.summary,
       main: tag(
-        "article", [:], head(record), .markup(Array(body.parts.text)), exercise?.card(strings) ?? .empty,
+        "article", [:], head(record), Contents.disclosure(contents, strings), .markup(Array(body.parts.text)), exercise?.card(strings) ?? .empty,
         page.lesson.flatMap { lesson in record?.html(lesson, strings) } ?? .empty, links, pager),
-      contents: Contents.html(of: page, further: further), source: page.source)
+      contents: contents, source: page.source)
   }
 
   /// What stands before the text. A page whose text brings its own title gets no second one; one that begins with it
@@ -50,7 +51,7 @@ struct LessonPage {
     return tag(
       "ul", ["class": "facts"], record.badge(strings),
       tag("li", [:], .text(strings.counted("minutes", PageText.minutes(toRead: body.sections)))),
-      when(program) { tag("li", [:], tag("code", ["lang": "en"], .text($0))) })
+      when(program) { tag("li", [:], commandLine($0)) })
   }
 
   private var links: HTML {

@@ -86,8 +86,10 @@ struct MarkdownBody: Sendable {
   /// A block of a page that is not a lesson's: nothing is claimed, so it carries no badge.
   private static func plainFigure(_ fence: Fence, _ language: String?, _ strings: InterfaceStrings) -> HTML {
     tag(
-      "figure", ["class": "block"],
-      tag("figcaption", [:], tag("span", ["class": "name"], .text(language ?? ""))),
+      "figure", ["class": "block", "data-copy": CopiedText.of(language)],
+      tag(
+        "figcaption", [:], tag("span", ["class": "name"], .text(language ?? "")),
+        LongLines(fence.literal).toggle(isOn: false, strings)),
       tag(
         "pre", ["tabindex": "0", "role": "group", "aria-label": strings("code")],
         tag(

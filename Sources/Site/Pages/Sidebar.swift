@@ -24,6 +24,8 @@ struct Sidebar: Sendable {
   /// How many lessons a list may have before it shows only those around the page: a list of all on every page
   /// would make the site grow with the square of the course.
   static let listLimit = 150
+  /// How many lessons all parts may have together before only the page's own part is open.
+  static let openLimit = 16
   /// How many lessons before and after the page a shortened list shows.
   static let window = 20
 
@@ -76,6 +78,7 @@ struct Sidebar: Sendable {
     let place = page.source.flatMap { places[$0] }
     let isLong = places.count > Self.listLimit
     return [
+      tag("ul", [:], entry(strings("home"), "index.html", page, root)),
       tag(
         "ul", [:],
         each(groups.enumerated()) { number, group in
@@ -86,9 +89,12 @@ struct Sidebar: Sendable {
             isLong
             ? here.map { max(0, $0 - Self.window)..<min(group.pages.count, $0 + Self.window + 1) } ?? 0..<1
             : group.pages.indices
+          let isOpen = here != nil || places.count <= Self.openLimit || (place == nil && number == 0)
           return tag(
-            "li", ["lang": language], heading(group),
-            tag("ul", [:], each(group.pages[shown]) { entry($0.title, $0.path, page, root) }))
+            "li", ["lang": language],
+            tag(
+              "details", ["open": isOpen ? "" : nil], tag("summary", [:], heading(group)),
+              tag("ul", [:], each(group.pages[shown]) { entry($0.title, $0.path, page, root) })))
         }),
       tag(
         "ul", ["class": "more"],
@@ -107,7 +113,7 @@ struct Sidebar: Sendable {
   }
 
   private func more(_ language: LanguageTag, _ strings: InterfaceStrings) -> [(title: String, path: String)] {
-    var entries = [(strings("home"), "index.html")]
+    var entries: [(title: String, path: String)] = []
     if map.assumptionLanguages.contains(language.primary) {
       entries.append((strings("assumptions"), SiteMap.assumptionsPath(language)))
     }

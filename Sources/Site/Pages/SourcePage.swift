@@ -34,7 +34,7 @@ struct SourcePage {
             "p", ["class": "summary", "lang": "en"],
             repository.map { tag("a", ["href": $0], .text(file)) } ?? .text(file))),
         tag(
-          "figure", ["class": "block", "data-name": file],
+          "figure", ["class": "block", "data-name": file, "data-copy": "code"],
           tag("figcaption", [:], tag("span", ["class": "name"], .text(Address.name(of: file)))),
           tag(
             "pre",
