@@ -76,13 +76,16 @@ struct ThemeTests {
     #expect(theme.extras.map(\.path) == ["icon.svg", "logo.svg"])
     #expect(theme.strings(in: languageTag("tr"))("search") == "Bul")
     #expect(
-      theme.strings(in: languageTag("tr"))("copied") == Theme.standard.strings(in: languageTag("tr"))("copied"))
+      theme.strings(in: languageTag("tr"))("copied")
+        == Theme.standard.strings(in: languageTag("tr"))("copied"))
     #expect(theme.strings(in: languageTag("pt-BR"))("search") == "Procurar")
     #expect(
-      theme.strings(in: languageTag("pt-BR"))("copied") == Theme.standard.strings(in: languageTag("en"))("copied")
+      theme.strings(in: languageTag("pt-BR"))("copied")
+        == Theme.standard.strings(in: languageTag("en"))("copied")
     )
     #expect(
-      theme.strings(in: languageTag("ja"))("copied") == Theme.standard.strings(in: languageTag("en"))("copied"))
+      theme.strings(in: languageTag("ja"))("copied")
+        == Theme.standard.strings(in: languageTag("en"))("copied"))
     #expect(
       diagnostics.map(\.message) == [
         "no page uses the interface string 'serach'", "a line of interface strings must be 'key = text'",

@@ -23,7 +23,8 @@ struct LessonPage {
       title: page.title,
       description: page.lesson?.metadata.summary,
       main: tag(
-        "article", [:], head(record), Contents.disclosure(contents, strings), .markup(Array(body.parts.text)), exercise?.card(strings) ?? .empty,
+        "article", [:], head(record), Contents.disclosure(contents, strings), .markup(Array(body.parts.text)),
+        exercise?.card(strings) ?? .empty,
         page.lesson.flatMap { lesson in record?.html(lesson, strings) } ?? .empty, links, pager),
       contents: contents, source: page.source)
   }
