@@ -46,12 +46,14 @@ let modules: [Target] = [
   .target(name: "TerminalSessions"),
   swiftSource(),
   .target(name: "TextComparison", dependencies: ["Encodings"]),
+  .target(name: "Figures", dependencies: ["Encodings"]),
   .target(
     name: "MarkdownSource", dependencies: ["Diagnostics", "Encodings", "CCMarkGFM", "CCMarkGFMExtensions"]),
   .target(
     name: "CourseModel",
     dependencies: [
-      "Diagnostics", "Platform", "MarkdownSource", "SwiftSource", "TextComparison", "Encodings", "CYAML",
+      "Diagnostics", "Platform", "MarkdownSource", "SwiftSource", "TextComparison", "Figures", "Encodings",
+      "CYAML",
     ]),
   .target(
     name: "Proof",
@@ -62,7 +64,7 @@ let modules: [Target] = [
   .target(
     name: "Site",
     dependencies: [
-      "CourseModel", "MarkdownSource", "SwiftSource", "Diagnostics", "Encodings", "CSiteDefaults",
+      "CourseModel", "MarkdownSource", "SwiftSource", "Figures", "Diagnostics", "Encodings", "CSiteDefaults",
     ]),
   .target(name: "CommandLineTool", dependencies: ["Platform", "Diagnostics", "Encodings"]),
   .target(
@@ -97,6 +99,7 @@ let tests: [Target] = [
   .testTarget(name: "EncodingsTests", dependencies: ["Encodings"]),
   .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
   .testTarget(name: "MarkdownSourceTests", dependencies: ["MarkdownSource", "Diagnostics"]),
+  .testTarget(name: "FiguresTests", dependencies: ["Figures"]),
   .testTarget(name: "TextComparisonTests", dependencies: ["TextComparison", "Platform"]),
   .testTarget(name: "SwiftSourceTests", dependencies: ["SwiftSource"]),
   .executableTarget(name: "accept-fixture", dependencies: ["Proof"], path: "Tests/AcceptFixture"),

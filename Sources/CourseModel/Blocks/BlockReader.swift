@@ -16,7 +16,7 @@ struct BlockReader {
   ]
   static let skipAttributes = ["skip", "until"]
   static let choices = attributesByKind.map(\.kind)
-  static let checkedLanguages = ["swift", "output"]
+  static let checkedLanguages = ["swift", "output", "mermaid"]
 
   let info: InfoString
   let location: SourceLocation
@@ -43,10 +43,19 @@ struct BlockReader {
       attributes: info.attributes)
   }
 
-  private var isOutput: Bool { info.language == "output" }
+  /// A figure shows what a run printed where it names the run; otherwise it is an illustration that is drawn.
+  private var isFigure: Bool { info.language == "mermaid" }
+  private var isOutput: Bool {
+    info.language == "output" || isFigure && (info["step"] != nil || info["args"] != nil)
+  }
 
   private mutating func readKind() -> LessonBlock.Kind {
     if isOutput { return .output(readOutput()) }
+    if isFigure, let attribute = info.attributes.first(where: { Self.outputAttributes.contains($0.name) }) {
+      faults.append(
+        .error(
+          Message.figureWithoutRun(attribute.name), at: attribute.location, suggestion: Message.nameTheStep))
+    }
     let kinds = info.attributes.filter { Self.choices.contains($0.name) }
     if kinds.count > 1 {
       faults.append(.error(Message.severalKinds(kinds.map(\.name)), at: kinds[1].location))
@@ -114,6 +123,9 @@ struct BlockReader {
     comparisons.forEach { flag($0.name) }
     if comparisons.count > 1 {
       faults.append(.error(Message.unorderedPattern, at: comparisons[1].location))
+    }
+    if isFigure, let first = comparisons.first {
+      faults.append(.error(Message.figureIsExact(first.name), at: first.location))
     }
     if let first = comparisons.first { output.matching = first.name == "pattern" ? .pattern : .unordered }
     flag("no-eol")
@@ -198,7 +210,7 @@ extension BlockReader {
   private static let otherLanguages: Set<String> = ["swig", "sift", "gift", "shift"]
 
   private func allowedNames() -> [String] {
-    if isOutput { return Self.outputAttributes + Self.skipAttributes }
+    if isOutput || isFigure { return Self.outputAttributes + Self.skipAttributes }
     guard info.language == "swift" else { return ["file", "region"] + Self.skipAttributes }
     let kinds = Self.attributesByKind.filter { info[$0.kind] != nil }
     let names = (kinds.isEmpty ? Self.attributesByKind : kinds).flatMap(\.names)
@@ -274,6 +286,13 @@ private enum Message {
   static let untilWithoutSkip = "'until' needs a skip=\"REASON\""
   static let skipWithoutUntil = "a skipped block needs the date until which it may stay unchecked"
   static let writeUntil = "write until=YYYY-MM-DD"
+  static func figureWithoutRun(_ name: String) -> String {
+    "a figure without a step is an illustration; it takes no '\(name)'"
+  }
+  static let nameTheStep = "write step=NAME for a figure that a run prints"
+  static func figureIsExact(_ name: String) -> String {
+    "a figure is compared to the byte; it takes no '\(name)'"
+  }
   static let belongsToOutput = "it belongs to an ```output block"
   static func belongsElsewhere(_ name: String, _ kinds: [(kind: String, names: [String])]) -> String {
     let owners = kinds.filter { $0.names.contains(name) }.map(\.kind)

@@ -199,7 +199,7 @@ extension CourseReader {
       // What an open fence takes in is not what its author meant it to show; its own error says so.
       block.isMalformed = !fence.isClosed || found.contains { $0.severity == .error }
       blocks.append(block)
-      faults += found
+      faults += found + FigureCheck.faults(of: block, fence, file: file)
     }
     blocks.sort { $0.codeIndex < $1.codeIndex }
     return (blocks, faults)

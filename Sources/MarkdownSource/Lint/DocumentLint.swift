@@ -95,7 +95,7 @@ extension DocumentLint {
     let info = text.drop { $0 == mark }
     guard info.startIndex - text.startIndex >= 3, !info.contains(UInt8(ascii: "`")) else { return false }
     let word = info.drop(while: \.isBlank).prefix { !$0.isBlank }
-    return word.elementsEqual("swift".utf8) || word.elementsEqual("output".utf8)
+    return ["swift", "output", "mermaid"].contains { word.elementsEqual($0.utf8) }
   }
 }
 

@@ -12,7 +12,14 @@ struct BlockFigure {
   /// The figure of a block with its text, the bytes of the fence.
   func html(_ block: LessonBlock, literal: [UInt8], report: BlockReport?) -> HTML {
     let badge = Badge(block, report: report, lesson: lesson, strings: strings).html(strings)
-    if case .output(let output) = block.kind { return figure(output, literal, badge) }
+    if case .output(let output) = block.kind {
+      return figure(output, literal, badge, isDrawn: block.isFigure)
+    }
+    if block.isFigure, let drawing = FigureDrawing(literal, label: strings("figure"), strings: strings) {
+      return tag(
+        "figure", ["class": "block drawn"],
+        tag("figcaption", [:], tag("span", ["class": "name"], .text(strings("figure"))), badge), drawing.html)
+    }
     let text = block.language == "swift" ? CodeText.swift(literal) : CodeText.plain(literal)
     let name = name(of: block)
     let isShown: Bool =
@@ -35,12 +42,21 @@ struct BlockFigure {
   }
 
   /// Output looks like a terminal: the command that was typed, then what it printed.
-  private func figure(_ output: LessonBlock.Output, _ literal: [UInt8], _ badge: HTML) -> HTML {
+  private func figure(
+    _ output: LessonBlock.Output, _ literal: [UInt8], _ badge: HTML, isDrawn: Bool
+  ) -> HTML {
     let command = ShellCommand(lesson, output.run).text
     let isError = output.stream == .stderr
+    let drawing =
+      isDrawn
+      ? FigureDrawing(literal, label: strings("figure-of", ["command": command]), strings: strings) : nil
     let long = LongLines(literal)
     return tag(
-      "figure", ["class": isError ? "block output stderr" : "block output", "data-copy": "output"],
+      "figure",
+      [
+        "class": drawing != nil ? "block output drawn" : isError ? "block output stderr" : "block output",
+        "data-copy": "output",
+      ],
       tag(
         "figcaption", [:],
         tag("span", ["class": "name"], tag("span", ["data-command": "", "lang": "en"], .text(command))),
@@ -48,11 +64,12 @@ struct BlockFigure {
         output.status == 0
           ? .empty
           : tag("span", ["class": "stream"], .text(strings("status", ["status": String(output.status)]))),
-        badge, long.toggle(isOn: true, strings)),
-      tag(
-        "pre",
-        ["tabindex": "0", "role": "group", "aria-label": strings("output-of", ["command": command])],
-        tag("samp", [:], CodeText.rows(literal))))
+        badge, drawing == nil ? long.toggle(isOn: true, strings) : .empty),
+      drawing?.html
+        ?? tag(
+          "pre",
+          ["tabindex": "0", "role": "group", "aria-label": strings("output-of", ["command": command])],
+          tag("samp", [:], CodeText.rows(literal))))
   }
 
   private struct Name {

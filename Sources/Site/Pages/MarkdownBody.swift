@@ -85,7 +85,12 @@ struct MarkdownBody: Sendable {
 
   /// A block of a page that is not a lesson's: nothing is claimed, so it carries no badge.
   private static func plainFigure(_ fence: Fence, _ language: String?, _ strings: InterfaceStrings) -> HTML {
-    tag(
+    if language == "mermaid",
+      let drawing = FigureDrawing(fence.literal, label: strings("figure"), strings: strings)
+    {
+      return tag("figure", ["class": "block drawn"], drawing.html)
+    }
+    return tag(
       "figure", ["class": "block", "data-copy": CopiedText.of(language)],
       tag(
         "figcaption", [:], tag("span", ["class": "name"], .text(language ?? "")),

@@ -1,3 +1,5 @@
+import Encodings
+
 /// Two texts line by line, with visible escapes and the line numbers of the page.
 package struct Diff: Sendable, Hashable {
   /// One row of a diff.
@@ -92,20 +94,7 @@ extension Diff {
   private static func carets(_ row: Row) -> String {
     let characters = Array(row.text)
     let emphasis = row.emphasis.clamped(to: 0..<characters.count)
-    let width = { (part: ArraySlice<Character>) in part.reduce(0) { $0 + displayWidth($1) } }
-    return String(repeating: " ", count: width(characters[..<emphasis.lowerBound]))
-      + String(repeating: "^", count: max(1, width(characters[emphasis])))
-  }
-}
-
-/// How many columns of a terminal a character takes: two for East Asian wide ones and emoji.
-private func displayWidth(_ character: Character) -> Int {
-  guard let first = character.unicodeScalars.first else { return 0 }
-  switch first.value {
-  case 0..<0x1100: return 1
-  case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
-    0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD:
-    return 2
-  default: return first.properties.isEmojiPresentation ? 2 : 1
+    return String(repeating: " ", count: DisplayWidth.columns(of: characters[..<emphasis.lowerBound]))
+      + String(repeating: "^", count: max(1, DisplayWidth.columns(of: characters[emphasis])))
   }
 }
