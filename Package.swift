@@ -76,7 +76,8 @@ let modules: [Target] = [
     dependencies: [
       "Proof", "Site", "Serving", "Exercises", "CommandLineTool", "CourseModel", "TextComparison", "Platform",
       "Diagnostics", "Encodings",
-    ]),
+    ],
+    resources: [.embedInCode("needs.txt")]),
   .executableTarget(
     name: "course", dependencies: ["CourseCommand"], swiftSettings: [.define("WHOLE_TOOLKIT")]),
   .executableTarget(name: "exercise", dependencies: ["Exercises", "Platform"]),

@@ -8,28 +8,34 @@
 set -eu
 cd "$(dirname "$0")/.."
 
-for_build="libcmark-gfm-dev libcmark-gfm-extensions-dev libyaml-dev libmicrohttpd-dev pkg-config"
-for_test="make cmark-gfm golang-github-yuin-goldmark-dev git python3 python3-venv chromium default-jre-headless fonts-dejavu-core libxml2-utils
-  hunspell hunspell-tr hunspell-de-de hunspell-fr hunspell-en-us zsh fish"
-
 fail() { printf 'setup: %s\n' "$1" >&2; exit 1; }
 
-wanted=$for_build
 case "${1:-build}" in
-  build) ;;
-  test) wanted="$for_build $for_test" ;;
+  build) stages="build" ;;
+  test) stages="build test" ;;
   *) fail "usage: Scripts/setup.sh [build|test]" ;;
 esac
 
-command -v swift >/dev/null 2>&1 || fail "Swift is missing: install a toolchain, 6.2 or later, and put it on PATH"
-version=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\)\.\([0-9]*\).*/\1 \2/p' | head -n 1)
-set -- $version
-[ "${1:-0}" -gt 6 ] || { [ "${1:-0}" -eq 6 ] && [ "${2:-0}" -ge 2 ]; } ||
-  fail "Swift ${1:-?}.${2:-?} is too old: the toolkit needs 6.2 or later"
+# The table that `course doctor` reports, too.
+needs=Sources/CourseCommand/needs.txt
+
+# The column $1 of the needs of these stages, one need a line.
+column() {
+  awk -F '|' -v column="$1" -v stages="$stages" '
+    /^#/ || NF != 6 { next }
+    { gsub(/^ +| +$/, "", $1); gsub(/^ +| +$/, "", $column) }
+    index(" " stages " ", " " $1 " ") { print $column }' "$needs"
+}
+
+oldest=$(awk -F '|' '$2 ~ /^ *Swift *$/ { gsub(/ /, "", $4); print $4 }' "$needs")
+command -v swift >/dev/null 2>&1 || fail "Swift is missing: install a toolchain, $oldest or later, and put it on PATH"
+version=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\.[0-9]*\).*/\1/p' | head -n 1)
+[ "$(printf '%s\n%s\n' "$oldest" "${version:-0}" | sort -t . -k 1,1n -k 2,2n | head -n 1)" = "$oldest" ] ||
+  fail "Swift ${version:-?} is too old: the toolkit needs $oldest or later"
 
 missing=""
 if command -v dpkg-query >/dev/null 2>&1 && command -v apt-get >/dev/null 2>&1; then
-  for package in $wanted; do
+  for package in $(column 5); do
     case "$(dpkg-query -W -f '${Status}' "$package" 2>/dev/null || true)" in
       *" installed") ;;
       *) missing="$missing $package" ;;
@@ -51,14 +57,14 @@ if command -v dpkg-query >/dev/null 2>&1 && command -v apt-get >/dev/null 2>&1; 
       $as_root env DEBIAN_FRONTEND=noninteractive $install --quiet
   fi
 else
-  for module in libcmark-gfm yaml-0.1 libmicrohttpd; do
+  for module in $(column 3 | sed -n 's/^pkg-config --modversion //p'); do
     pkg-config --exists "$module" 2>/dev/null || missing="$missing $module"
   done
   [ -z "$missing" ] ||
     fail "this is not Debian; install the development files of:$missing (found by pkg-config), then try again"
 fi
 
-case "$wanted" in *chromium*) ;; *) exit 0 ;; esac
+[ "$stages" != build ] || exit 0
 
 # The tests' Python tools, in a folder of the project that git ignores.
 requirements=Tests/Browser/requirements.txt
