@@ -167,7 +167,7 @@
     }
   };
   const scrolling = () => {
-    const boxes = all("pre[tabindex], .table-scroll[tabindex]");
+    const boxes = all("pre[tabindex], .sheet[tabindex], .table-scroll[tabindex]");
     const check = () => {
       for (const box of boxes) {
         if (box.scrollWidth > box.clientWidth) box.setAttribute("tabindex", "0");
