@@ -5,6 +5,9 @@ package struct DiagnosticText: Sendable {
   /// Whether ANSI colours are used: on a terminal only, and never with NO_COLOR.
   package var colored: Bool
 
+  /// How a file is named to whoever reads.
+  package var naming: @Sendable (String) -> String = { $0 }
+
   package init(colored: Bool) {
     self.colored = colored
   }
@@ -19,7 +22,12 @@ package struct DiagnosticText: Sendable {
   private func line(
     _ location: SourceLocation?, _ severity: Diagnostic.Severity, _ message: String
   ) -> String {
-    let place = location.map { paint("\(VisibleEscapes.oneLine($0.description)): ", "1") } ?? ""
+    let place =
+      location.map { location in
+        var named = location
+        named.file = naming(location.file)
+        return paint("\(VisibleEscapes.oneLine(named.description)): ", "1")
+      } ?? ""
     let word = paint("\(severity.rawValue): ", colour(of: severity))
     return place + word + paint(VisibleEscapes.oneLine(message), "1")
   }

@@ -1,13 +1,14 @@
 /// The candidate that a misspelt word most probably meant, or nil where none is near.
 ///
 /// Distance is Damerau's with adjacent transpositions (optimal string alignment) over Unicode scalars; at most
-/// a third of the longer word may differ, and at least one edit is always allowed. Ties go to the first
-/// candidate. Cost: the product of the lengths per candidate.
+/// a third of the longer word may differ, and at least one edit is always allowed. Another letter case of the whole word
+/// counts as one edit. Ties go to the first candidate. Cost: the product of the lengths per candidate.
 package func nearestWord(to word: String, in candidates: some Sequence<String>) -> String? {
   var best: (word: String, distance: Int)?
   for candidate in candidates {
     let bound = max(1, max(word.unicodeScalars.count, candidate.unicodeScalars.count) / 3)
-    let distance = editDistance(word, candidate)
+    let distance = min(
+      editDistance(word, candidate), editDistance(word.lowercased(), candidate.lowercased()) + 1)
     if distance <= bound, distance < best?.distance ?? .max { best = (candidate, distance) }
   }
   return best?.word

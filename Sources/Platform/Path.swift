@@ -107,6 +107,24 @@ package struct Path: Sendable {
     return rest.utf8.starts(with: Path.up) && Path(rest).components.first == ".." ? nil : rest
   }
 
+  /// The relative path from one absolute folder to another, with `..` where it leads up; `.` for the folder itself.
+  package func way(from folder: Path) -> String {
+    let (own, other) = (components, folder.components)
+    let shared = zip(own, other).prefix { $0.utf8.elementsEqual($1.utf8) }.count
+    let steps = Array(repeating: "..", count: other.count - shared) + own[shared...]
+    return steps.isEmpty ? "." : steps.joined(separator: "/")
+  }
+
+  /// The nearest folder at or above this absolute one that `fits`; nil where none does.
+  package func nearestFolder(where fits: (Path) -> Bool) -> Path? {
+    var folder = self
+    while !fits(folder) {
+      if folder.parent == folder { return nil }
+      folder = folder.parent
+    }
+    return folder
+  }
+
   /// Whether it is `folder` itself or below it, compared as text.
   package func isInside(_ folder: Path) -> Bool { relative(to: folder) != nil }
 }

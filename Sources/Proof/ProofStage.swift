@@ -185,6 +185,7 @@ struct ProofStage: Sendable {
         return .failure(BuildFault([missing(words[0], of: lesson)]))
       }
       return .success(command)
+    case .prose: return .failure(BuildFault([]))
     }
   }
 

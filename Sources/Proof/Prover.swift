@@ -119,8 +119,11 @@ package struct Prover: Sendable {
   private var relevantDiagnostics: [Diagnostic] {
     guard let wanted = request.lessons else { return course.diagnostics }
     return course.diagnostics.filter { diagnostic in
-      guard let file = diagnostic.location?.file, file.hasPrefix("Lessons/") else { return true }
-      return wanted.contains { file == "Lessons/\($0)" || file.hasPrefix("Lessons/\($0)/") }
+      guard let file = diagnostic.location?.file, file.hasPrefix("Lessons/") || file.hasPrefix("Pages/")
+      else { return true }
+      return wanted.contains {
+        file == "Lessons/\($0)" || file.hasPrefix("Lessons/\($0)/") || file == "Pages/\($0).md"
+      }
     }
   }
 

@@ -21,7 +21,7 @@ import Testing
       Issue.record("another verb")
       return
     }
-    #expect(options.selection.lessons.ids == ["a", "b"])
+    #expect(options.selection.lessons.words == ["a", "b"])
     #expect(options.selection.step == "s")
     #expect(options.format == .json)
     #expect(options.shard == Shard("2/3"))
@@ -43,7 +43,10 @@ import Testing
       "build --base-url x",
       "the value 'x' is invalid for '--base-url'; write an address such as https://example.org/course/"
     ),
-    ("new", "the verb 'new' is incomplete; it is one of: new lesson, new course"),
+    (
+      "new",
+      "the verb 'new' is incomplete; it is one of: new lesson, new exercise, new page, new theme, new course"
+    ),
     ("new leson x", "unknown verb 'new leson'; did you mean 'new lesson'?"),
     ("accept --dry-run --review", "give either '--dry-run' or '--review'"),
     ("build lesson", "unexpected argument 'lesson'"),

@@ -3,13 +3,20 @@ import Platform
 
 /// Where a command speaks: results on standard output, diagnostics, notes and progress on standard error.
 package struct Console: Sendable {
-  private let diagnostics = DiagnosticText(colored: Terminal.usesColour(.error))
+  private var diagnostics = DiagnosticText(colored: Terminal.usesColour(.error))
   private let line = ProgressLine()
 
   package init() {}
 
   /// Whether the report on standard output is coloured.
   package var coloursOutput: Bool { Terminal.usesColour(.output) }
+
+  /// The same console, which names the files of diagnostics in another way.
+  package func naming(files name: @escaping @Sendable (String) -> String) -> Console {
+    var console = self
+    console.diagnostics.naming = name
+    return console
+  }
 
   /// Writes a result to standard output.
   ///

@@ -8,6 +8,9 @@ enum CourseVerb: Sendable {
   case build(BuildOptions)
   case serve(ServeOptions)
   case newLesson(NewLessonOptions)
+  case newExercise(NewExerciseOptions)
+  case newPage(NewPageOptions)
+  case newTheme(NewThemeOptions)
   case newCourse(NewCourseOptions)
   case list(ListOptions)
   case doctor(DoctorOptions)
@@ -59,6 +62,16 @@ extension Program<CourseVerb> {
       Verb(
         "new lesson", abstract: "Make a new lesson that verifies at once.",
         discussion: "Reports what it added to Package.swift.", CourseVerb.newLesson),
+      Verb(
+        "new exercise", abstract: "Make an exercise for a lesson.",
+        discussion: "It is sound as it is: the starting file fails, the solution passes.",
+        CourseVerb.newExercise),
+      Verb(
+        "new page", abstract: "Make a page that needs no program: a preface, a syllabus.", CourseVerb.newPage
+      ),
+      Verb(
+        "new theme", abstract: "Copy the toolkit's theme and interface strings, to be edited.",
+        CourseVerb.newTheme),
       Verb(
         "new course", abstract: "Make a new course package outside this repository.", CourseVerb.newCourse),
       Verb("list", abstract: "Show the lessons with their steps and blocks.", CourseVerb.list),

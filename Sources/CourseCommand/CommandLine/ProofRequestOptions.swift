@@ -12,8 +12,7 @@ extension ProofRequest {
   ) throws(UsageError) {
     if coverage.isAsked, options.usesExisting { throw UsageError(Message.coverageNeedsBuild) }
     if coverage.isAsked, selection.step != nil { throw UsageError(Message.coverageNeedsPage) }
-    let asked = selection.lessons.ids
-    try course.checkLessons(asked)
+    let asked = try selection.lessons.ids(in: course)
     self.init(
       lessons: asked.isEmpty ? nil : Set(asked),
       step: selection.step,

@@ -10,6 +10,8 @@ struct TextReport: Sendable {
   let report: CourseReport
   /// Whether ANSI colours are used: on a terminal only, and never with NO_COLOR.
   var colored = false
+  /// How files are named to whoever reads.
+  var names = FileNames(root: nil)
 
   /// The report, each line ended by a newline.
   func text() -> String {
@@ -66,7 +68,9 @@ struct TextReport: Sendable {
   }
 
   private func text(of block: BlockReport) -> String {
-    let place = block.block.location.description
+    var location = block.block.location
+    location.file = names(location.file)
+    let place = location.description
     var text =
       "  \(painted(block.verdict.rawValue, block.verdict)) \(VisibleEscapes.oneLine(place)) \(VisibleEscapes.oneLine(block.block.summary))\n"
     if let message = block.message { text += "    \(VisibleEscapes.oneLine(message))\n" }

@@ -21,6 +21,8 @@ struct LessonTemplate {
     var comment: String
     var program: String
     var output: String
+    var pageSummary: String
+    var pageOpening: String
 
     static func of(_ language: String) -> Words {
       switch language {
@@ -31,7 +33,8 @@ struct LessonTemplate {
           opening: "Bu ders ne öğretiyor, kime sesleniyor? İlk paragraf bunu söyler.",
           comment: "Kişiyi adıyla selamlar.",
           program: "Adım, dersin programındaki şu fonksiyonu çağırır:",
-          output: "Program bu adımda şunu yazar:")
+          output: "Program bu adımda şunu yazar:",
+          pageSummary: "Bu sayfanın tek cümlelik özeti.", pageOpening: "Bu sayfanın metni burada başlar.")
       case "de":
         Words(
           kit: "german", step: "gruss", stepHeading: "Der erste Schritt", greeting: "Guten Tag",
@@ -39,7 +42,8 @@ struct LessonTemplate {
           opening: "Was vermittelt diese Lektion, und an wen richtet sie sich? Das sagt der erste Absatz.",
           comment: "Grüßt eine Person mit ihrem Namen.",
           program: "Der Schritt ruft diese Funktion aus dem Programm der Lektion auf:",
-          output: "In diesem Schritt schreibt das Programm:")
+          output: "In diesem Schritt schreibt das Programm:",
+          pageSummary: "Diese Seite in einem Satz.", pageOpening: "Hier beginnt der Text dieser Seite.")
       case "fr":
         Words(
           kit: "french", step: "salut", stepHeading: "La première étape", greeting: "Bonjour",
@@ -48,7 +52,8 @@ struct LessonTemplate {
             "Qu’enseigne cette leçon, et à qui s’adresse-t-elle\u{202F}? Le premier paragraphe le dit.",
           comment: "Salue une personne par son nom.",
           program: "L’étape appelle cette fonction du programme de la leçon\u{A0}:",
-          output: "À cette étape, le programme affiche\u{A0}:")
+          output: "À cette étape, le programme affiche\u{A0}:",
+          pageSummary: "Cette page en une phrase.", pageOpening: "Le texte de cette page commence ici.")
       default:
         Words(
           kit: "english", step: "greet", stepHeading: "The first step", greeting: "Hello",
@@ -56,7 +61,8 @@ struct LessonTemplate {
           opening: "What does this lesson teach, and whom does it address? The first paragraph says so.",
           comment: "Greets a person by name.",
           program: "The step calls this function of the lesson's program:",
-          output: "In this step the program prints:")
+          output: "In this step the program prints:",
+          pageSummary: "This page in one sentence.", pageOpening: "The text of this page begins here.")
       }
     }
   }
@@ -75,6 +81,22 @@ struct LessonTemplate {
       ),
       ("lesson.sh", script),
     ]
+  }
+
+  /// A page without a program.
+  var prosePage: String {
+    """
+    ---
+    title: \(literal(title))
+    language: \(language)
+    summary: \(literal(words.pageSummary))
+    ---
+
+    # \(heading)
+
+    \(words.pageOpening)
+
+    """
   }
 
   private var page: String {

@@ -87,13 +87,3 @@ enum ToolkitReference: Hashable, Sendable {
     }
   }
 }
-
-extension Path {
-  /// The relative way from one absolute folder to another, with `..` where it leads up; `.` for the folder itself.
-  func way(from folder: Path) -> String {
-    let (own, other) = (components, folder.components)
-    let shared = zip(own, other).prefix { $0.utf8.elementsEqual($1.utf8) }.count
-    let steps = Array(repeating: "..", count: other.count - shared) + own[shared...]
-    return steps.isEmpty ? "." : steps.joined(separator: "/")
-  }
-}

@@ -31,7 +31,7 @@ struct AcceptVerb {
 
   init(_ options: AcceptOptions, _ console: Console) {
     self.options = options
-    self.console = console
+    self.console = options.course.console(console)
   }
 
   /// Proves, then replaces the content of blocks that differ.

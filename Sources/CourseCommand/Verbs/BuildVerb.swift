@@ -1,6 +1,7 @@
 import CommandLineTool
 import CourseModel
 import Diagnostics
+import Encodings
 import Platform
 import Proof
 import Site
@@ -34,7 +35,7 @@ struct BuildVerb {
 
   init(_ options: BuildOptions, _ console: Console) {
     self.options = options
-    self.console = console
+    self.console = options.course.console(console)
   }
 
   /// Builds the site; a failing verification or a broken link leaves the old one.
@@ -42,7 +43,7 @@ struct BuildVerb {
     if options.isUnverified, options.coverage.isAsked { throw UsageError(Message.coverageRuns) }
     let destination = options.destination?.absolute
     let course = options.course.read(for: options.isUnverified ? .rendering : .proof)
-    if let destination, destination.isInside((course.root / "Lessons").absolute) {
+    if let destination, ["Lessons", "Pages"].contains(where: { destination.isInside(course.root / $0) }) {
       throw UsageError(Message.amongLessons)
     }
     let report: CourseReport?
@@ -108,9 +109,9 @@ private enum Message {
       }.joined()
   }
   static func done(_ path: String, pages: Int, _ proof: String) -> String {
-    "\(pages) pages in \(path) (\(proof)); open \(path)/index.html\n"
+    "\(pages) pages in \(path) (\(proof)); open \(shellWord("\(path)/index.html"))\n"
   }
   static let amongLessons =
-    "the value of '--destination' is invalid: every folder in Lessons is a lesson; name another folder"
+    "the value of '--destination' is invalid: Lessons and Pages hold what the site is made from; name another folder"
   static let baseURL = "write an address such as https://example.org/course/"
 }

@@ -30,36 +30,32 @@ struct ListVerb {
 
   init(_ options: ListOptions, _ console: Console) {
     self.options = options
-    self.console = console
+    self.console = options.course.console(console)
     course = options.course.read()
   }
 
   /// Prints the list; a course that is malformed is listed as far as it can be read, with status 2.
   func run() throws(UsageError) -> ExitStatus {
-    try course.checkLessons(options.lessons.ids)
+    let ids = try options.lessons.ids(in: course)
     let faults = course.diagnostics.filter { $0.severity == .error }
     // Completions ask for ids on every key press and want no warnings; a course that cannot be read is another matter.
     console.report(options.showsIDs ? faults : course.diagnostics)
-    return console.print(text(), faults.isEmpty ? .proven : .undecided)
+    return console.print(text(of: ids), faults.isEmpty ? .proven : .undecided)
   }
 
-  /// The list as it is printed.
-  func text() -> String {
-    let lessons = selected
+  /// The list of these lessons as it is printed; without ids, of all.
+  func text(of ids: [String] = []) -> String {
+    let lessons = ids.isEmpty ? course.lessons : course.lessons.filter { ids.contains($0.id) }
     if options.showsIDs { return lessons.map { $0.id + "\n" }.joined() }
     if options.format == .json { return json(lessons).compactText + "\n" }
     return lessons.map(describe).joined(separator: "\n")
-  }
-
-  private var selected: [Lesson] {
-    options.lessons.ids.isEmpty
-      ? course.lessons : course.lessons.filter { options.lessons.ids.contains($0.id) }
   }
 
   private func describe(_ lesson: Lesson) -> String {
     var lines = ["\(lesson.id)  \(lesson.metadata.title) (\(lesson.metadata.language))"]
     switch lesson.metadata.program {
     case .product(let name): lines.append("  program: \(name)")
+    case .prose: lines.append("  a page without a program")
     case .command(let words): lines.append("  command: \(words.joined(separator: " "))")
     }
     let steps = lesson.runs.map { $0.arguments.isEmpty ? "(no step)" : $0.arguments.joined(separator: " ") }

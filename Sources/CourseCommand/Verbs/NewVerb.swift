@@ -27,23 +27,15 @@ struct NewLessonVerb {
 
   init(_ options: NewLessonOptions, _ console: Console) {
     self.options = options
-    self.console = console
+    self.console = options.course.console(console)
   }
 
   /// Makes a lesson and reports what was made.
-  func run() throws(UsageError) -> ExitStatus {
-    let course = options.course.read()
-    guard Files.isDirectory(course.root) else {
-      console.report(course.diagnostics)
-      return .undecided
-    }
+  func run() -> ExitStatus {
     let template = LessonTemplate(
       id: options.id, title: options.title ?? title(from: options.id), language: options.language)
-    do throws(ScaffoldingFault) {
-      return console.print(lines: try NewLesson(course: course, template: template).make())
-    } catch {
-      console.report([error.diagnostic])
-      return .undecided
+    return console.reportMaking { () throws(ScaffoldingFault) in
+      try NewLesson(scaffold: Scaffold(options.course), template: template).make()
     }
   }
 }
@@ -81,24 +73,27 @@ struct NewCourseVerb {
     let folder = options.folder.absolute
     let own = options.toolkit == nil ? await NewCourse.ownToolkit(program: Executables.current) : nil
     guard let toolkit = options.toolkit ?? own else { throw UsageError(Message.whichToolkit) }
+    let course = NewCourse(
+      folder: folder, title: options.title ?? title(from: folder.name), language: options.language,
+      toolkit: toolkit)
+    return console.reportMaking { () throws(ScaffoldingFault) in try course.make() }
+  }
+}
+
+extension Console {
+  /// Prints what was made, one sentence a line, or reports why nothing was.
+  func reportMaking(_ make: () throws(ScaffoldingFault) -> [String]) -> ExitStatus {
     do throws(ScaffoldingFault) {
-      let course = NewCourse(
-        folder: folder, title: options.title ?? title(from: folder.name), language: options.language,
-        toolkit: toolkit)
-      return console.print(lines: try course.make())
+      return print(try make().map { $0 + "\n" }.joined())
     } catch {
-      console.report([error.diagnostic])
+      report([error.diagnostic])
       return .undecided
     }
   }
 }
 
-extension Console {
-  fileprivate func print(lines: [String]) -> ExitStatus { print(lines.map { $0 + "\n" }.joined()) }
-}
-
 /// `secure-storage` becomes `Secure storage`.
-private func title(from id: String) -> String {
+func title(from id: String) -> String {
   let words = id.split(separator: "-").joined(separator: " ")
   return words.prefix(1).uppercased() + words.dropFirst()
 }
@@ -110,11 +105,11 @@ private func isOneLine(_ text: String) -> Bool {
 }
 
 extension ValueSyntax<String> {
-  fileprivate static var lessonID: Self {
+  static var lessonID: Self {
     ValueSyntax("id", expectation: Message.lessonID) { $0.isUsableAsLessonID ? $0 : nil }
   }
   /// One line that shows something.
-  fileprivate static var title: Self {
+  static var title: Self {
     ValueSyntax("text", expectation: Message.title) { text in
       isOneLine(text) && text.contains { !$0.isWhitespace } ? text : nil
     }
@@ -122,7 +117,7 @@ extension ValueSyntax<String> {
 }
 
 extension ValueSyntax<LanguageTag> {
-  fileprivate static var language: Self {
+  static var language: Self {
     ValueSyntax("tag", expectation: Message.language) { LanguageTag($0) }
   }
 }

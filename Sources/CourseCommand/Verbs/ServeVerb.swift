@@ -30,7 +30,7 @@ struct ServeVerb {
 
   init(_ options: ServeOptions, _ console: Console) {
     self.options = options
-    self.console = console
+    self.console = options.course.console(console)
     let folder = options.course.folder.absolute
     root = (try? Files.resolvingSymbolicLinks(folder)) ?? folder
   }
@@ -145,7 +145,7 @@ struct ServeVerb {
 
   /// What every course is made of; the pages may ask for more.
   private var usualRoots: [Path] {
-    let names = ["Lessons", "Sources", "site", "Package.swift"]
+    let names = ["Lessons", "Pages", "Sources", "site", "Package.swift"]
     let package = Course.packageRoot(above: root) ?? root
     return names.map { root / $0 }
       + (package == root ? [] : ["Sources", "Package.swift"].map { package / $0 })

@@ -43,7 +43,7 @@ struct VerifyVerb {
 
   init(_ options: VerifyOptions, _ console: Console) {
     self.options = options
-    self.console = console
+    self.console = options.course.console(console)
   }
 
   /// Verifies and reports; the status is the report's.
@@ -66,7 +66,8 @@ struct VerifyVerb {
       console.report([.error(error.description)])
       return .undecided
     }
-    return console.print(TextReport(report: report, colored: console.coloursOutput).text(), status)
+    return console.print(
+      TextReport(report: report, colored: console.coloursOutput, names: options.course.names).text(), status)
   }
 
   private func text(of report: CourseReport, _ status: ExitStatus, _ course: Course) -> String {
@@ -79,7 +80,7 @@ struct VerifyVerb {
         + (options.output != nil ? "" : TextReport(report: report).summary())
     case .text:
       let isColored = options.output == nil && console.coloursOutput
-      return TextReport(report: report, colored: isColored).text()
+      return TextReport(report: report, colored: isColored, names: options.course.names).text()
     }
   }
 

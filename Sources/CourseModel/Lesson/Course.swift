@@ -16,12 +16,21 @@ package struct Course: Sendable {
 
   /// The nearest folder at or above `folder` with a Package.swift, or nil.
   package static func packageRoot(above folder: Path) -> Path? {
-    var folder = folder
-    while true {
-      if Files.exists(folder / "Package.swift") { return folder }
-      let parent = folder.parent
-      if parent == folder { return nil }
-      folder = parent
-    }
+    folder.nearestFolder { Files.exists($0 / "Package.swift") }
+  }
+
+  /// The nearest folder at or above `folder` with lessons, or nil: the course in which somebody stands there.
+  package static func folder(above folder: Path) -> Path? {
+    folder.nearestFolder { Files.isDirectory($0 / "Lessons") }
+  }
+
+  /// The lesson in whose folder a file or folder lies, or that folder itself; the page that a file of `Pages` is; nil for
+  /// any other place.
+  package func lessonID(at path: Path) -> String? {
+    let place = (try? Files.resolvingSymbolicLinks(path.absolute)) ?? path.absolute
+    let id =
+      place.parent == root / "Pages"
+      ? place.stem : place.relative(to: root / "Lessons").flatMap { Path($0).components.first }
+    return id.flatMap { lessonIDs.contains($0) ? $0 : nil }
   }
 }

@@ -28,7 +28,8 @@ package enum CourseReader {
       return course
     }
     readManifest(of: &course)
-    let found = lessonFolders(of: &course)
+    let folders = lessonFolders(of: &course)
+    let found = folders + pageNames(of: &course, besides: folders)
     course.lessonIDs = order(found, by: &course)
     for id in course.lessonIDs {
       let (lesson, faults) = readLesson(id, root: root, for: purpose)
@@ -77,6 +78,19 @@ package enum CourseReader {
     return folders
   }
 
+  /// The names of the files in `Pages/`: each is a page without a program.
+  private static func pageNames(of course: inout Course, besides lessons: [String]) -> [String] {
+    let files = (try? Files.list(course.root / "Pages")) ?? []
+    let names = files.filter { !$0.hasPrefix(".") && $0.hasSuffix(".md") }.map { Path($0).stem }
+    for name in names where lessons.contains(name) {
+      course.diagnostics.append(
+        .error(
+          Message.pageNamedAsLesson(name), at: SourceLocation("Pages/\(name).md"),
+          suggestion: Message.renamePage))
+    }
+    return names.filter { !lessons.contains($0) }
+  }
+
   /// The manifest's order, then the lessons that it does not name, by folder name.
   private static func order(_ found: [String], by course: inout Course) -> [String] {
     let manifest = course.manifest
@@ -111,11 +125,12 @@ extension CourseReader {
   static func readLesson(
     _ id: String, root: Path, for purpose: Purpose
   ) -> (lesson: Lesson?, faults: [Diagnostic]) {
-    let folder = root / "Lessons" / id
-    let path = folder / "lesson.md"
-    let file = "Lessons/\(id)/lesson.md"
+    let isPage = !Files.isDirectory(root / "Lessons" / id) && Files.exists(root / "Pages" / "\(id).md")
+    let file = isPage ? "Pages/\(id).md" : "Lessons/\(id)/lesson.md"
+    let path = root / file
+    let folder = path.parent
     guard isUsable(id) else {
-      return (nil, [.error(Message.badID(id), at: SourceLocation("Lessons/\(id)"))])
+      return (nil, [.error(Message.badID(id), at: SourceLocation(isPage ? file : "Lessons/\(id)"))])
     }
     if let resolved = try? Files.resolvingSymbolicLinks(Files.exists(path) ? path : folder),
       !resolved.isInside(root)
@@ -149,16 +164,18 @@ extension CourseReader {
         ]
       )
     }
-    return readPage(bytes, id: id, folder: folder, path: path, file: file, purpose: purpose)
+    return readPage(
+      bytes, id: id, path: path, file: file, hasProgram: !isPage, purpose: purpose)
   }
 
   private static func readPage(
-    _ bytes: [UInt8], id: String, folder: Path, path: Path, file: String, purpose: Purpose
+    _ bytes: [UInt8], id: String, path: Path, file: String, hasProgram: Bool, purpose: Purpose
   ) -> (lesson: Lesson?, faults: [Diagnostic]) {
     let document = Document(bytes: bytes)
     let yaml = document.frontMatter
     var (metadata, faults) = LessonMetadata.read(
-      yaml.map { Array(bytes[$0.content]) }, file: file, firstLine: yaml?.firstLine ?? 1, defaultProgram: id)
+      yaml.map { Array(bytes[$0.content]) }, file: file, firstLine: yaml?.firstLine ?? 1,
+      defaultProgram: hasProgram ? id : nil)
     // A front matter that is never closed says so itself; that there is none would be the same fault again.
     if document.hasUnterminatedFrontMatter { faults = [] }
     faults = document.diagnostics(in: file) + faults
@@ -166,13 +183,17 @@ extension CourseReader {
     let (requirements, requirementFaults) = gatherRequirements(&blocks)
     faults += blockFaults + requirementFaults
     guard let metadata else { return (nil, faults) }
-    if !blocks.contains(where: { $0.kindName != "illustration" || $0.skip != nil }) {
+    if metadata.program == .prose {
+      faults += blocks.filter { $0.output != nil }.map {
+        .error(Message.outputOfProse, at: $0.location, suggestion: Message.giveItAProgram)
+      }
+    } else if !blocks.contains(where: { $0.kindName != "illustration" || $0.skip != nil }) {
       faults.append(
         Diagnostic(
           purpose.unclaimed, Message.nothingChecked, at: SourceLocation(file), suggestion: Message.addABlock))
     }
     let lesson = Lesson(
-      id: id, folder: folder, file: file, path: path, metadata: metadata, document: document,
+      id: id, folder: path.parent, file: file, path: path, metadata: metadata, document: document,
       blocks: blocks, requirements: requirements)
     return (lesson, faults)
   }
@@ -281,6 +302,10 @@ private enum Message {
   static let makeALesson = "make one with 'course new lesson ID', or name the course with --course DIR"
   static let addToPart = "add it to a part; until then it comes last"
   static let noPage = "the lesson has no page"
+  static let renamePage = "rename the page or the lesson: both have one address"
+  static func pageNamedAsLesson(_ name: String) -> String { "there is a lesson '\(name)', too" }
+  static let outputOfProse = "a page without a program shows no output"
+  static let giveItAProgram = "make it a lesson with a program, or show plain ```text"
   static let notUTF8 = "the page is not UTF-8"
   static let saveAsUTF8 = "save the file in the encoding UTF-8"
   static let nothingChecked = "the lesson has no block that is checked"

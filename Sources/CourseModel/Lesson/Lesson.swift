@@ -27,6 +27,9 @@ package struct Lesson: Sendable {
     return name
   }
 
+  /// Whether it is a page of prose, without a program.
+  package var isProse: Bool { metadata.program == .prose }
+
   /// The distinct runs in the order of the page.
   package var runs: [Run] {
     var seen: Set<Run> = []

@@ -8,6 +8,8 @@ package struct LessonMetadata: Hashable, Sendable {
     case product(String)
     /// Any program with its first arguments, run in the lesson's folder.
     case command([String])
+    /// None: the page is prose.
+    case prose
   }
 
   /// The lesson's title, Markdown-free text.
@@ -21,7 +23,7 @@ package struct LessonMetadata: Hashable, Sendable {
   /// Where the program is named, or the first line of the front matter.
   package var programLocation: SourceLocation
 
-  static let keys = ["title", "language", "summary", "program", "command"]
+  static let keys = ["title", "language", "summary", "kind", "program", "command"]
 
   /// Reads a lesson's front matter; faults are returned beside it, and without a front matter there is only a fault.
   ///
@@ -29,9 +31,9 @@ package struct LessonMetadata: Hashable, Sendable {
   ///   - bytes: the YAML between the `---` lines, or nil where the page has none.
   ///   - file: the page's path in diagnostics.
   ///   - firstLine: the line of the page on which the YAML begins.
-  ///   - defaultProgram: the folder's name.
+  ///   - defaultProgram: the folder's name; nil for a page that can have no program.
   static func read(
-    _ bytes: [UInt8]?, file: String, firstLine: Int, defaultProgram: String
+    _ bytes: [UInt8]?, file: String, firstLine: Int, defaultProgram: String?
   ) -> (metadata: LessonMetadata?, faults: [Diagnostic]) {
     let top = SourceLocation(file, line: 1, column: 1)
     guard let bytes else {
@@ -67,7 +69,21 @@ package struct LessonMetadata: Hashable, Sendable {
     return nil
   }
 
-  private static func readProgram(_ mapping: inout YAMLMapping, default folder: String) -> Program? {
+  private static func readProgram(_ mapping: inout YAMLMapping, default folder: String?) -> Program? {
+    let kind = mapping.text("kind")
+    if let kind, !["lesson", "page"].contains(kind) || (kind == "lesson" && folder == nil) {
+      mapping.add(
+        .error(
+          Message.badKind(kind), at: mapping["kind"]?.location,
+          suggestion: didYouMean(nearestTo: kind, in: ["page"]) ?? Message.kindMeans))
+      return nil
+    }
+    guard let folder, kind != "page" else {
+      if let program = mapping["program"] ?? mapping["command"] {
+        mapping.add(.error(Message.pageWithProgram, at: program.location, suggestion: Message.kindMeans))
+      }
+      return .prose
+    }
     if let command = mapping["command"] {
       if mapping["program"] != nil { mapping.add(.error(Message.programAndCommand, at: command.location)) }
       guard let words = mapping.texts("command") else { return nil }
@@ -83,6 +99,9 @@ package struct LessonMetadata: Hashable, Sendable {
 }
 
 private enum Message {
+  static let pageWithProgram = "a page has neither a 'program' nor a 'command'"
+  static let kindMeans = "lessons, which may have a program, are in Lessons; 'kind: page' marks one without"
+  static func badKind(_ text: String) -> String { "'\(text)' is not a kind of page here" }
   static let none = "the lesson has no front matter"
   static let example = "begin the file with '---', the keys 'title' and 'language', and '---'"
   static let programAndCommand = "a lesson has either a 'program' or a 'command'"

@@ -65,7 +65,12 @@ extension Session {
   /// The exercise that is named, or was used last, or is the only one.
   fileprivate func exercise(_ id: String?) -> Exercise? {
     let exercises = catalogue.exercises
-    if let id { return exercises.first { $0.id.utf8.elementsEqual(id.utf8) } }
+    if let id {
+      // An id, or the path of something in the lesson's folder, as a shell completes it.
+      let inside = Path(id).absolute.relative(to: catalogue.course / "Lessons")
+      return exercises.first { $0.id.utf8.elementsEqual(id.utf8) }
+        ?? exercises.first { $0.id == inside.flatMap { Path($0).components.first } }
+    }
     return exercises.first { $0.id == workspace.current } ?? (exercises.count == 1 ? exercises.first : nil)
   }
 }

@@ -31,11 +31,6 @@ package struct Catalogue: Sendable {
 
   /// The nearest folder from `start` upwards that has lessons; nil where there is none.
   package static func course(from start: Path) -> Path? {
-    var folder = start.absolute
-    while !Files.isDirectory(folder / "Lessons") {
-      if folder.parent == folder { return nil }
-      folder = folder.parent
-    }
-    return folder
+    start.absolute.nearestFolder { Files.isDirectory($0 / "Lessons") }
   }
 }

@@ -115,6 +115,7 @@ struct ShellCommand: Sendable, Hashable {
     switch lesson.metadata.program {
     case .product(let name): words = ["swift", "run", name] + run.arguments
     case .command(let command): words = command + run.arguments
+    case .prose: words = []
     }
   }
 

@@ -71,7 +71,7 @@ struct LinkResolver: Sendable {
     }
     guard map.files.exists(target) else {
       resolved.diagnostics.append(
-        .missing(path, isImage: isImage, nearest: nearest(to: target), at: place))
+        .missing(path, isImage: isImage, nearest: isImage ? nil : nearest(to: target, for: page), at: place))
       return nil
     }
     if !isImage, SourcePage.isSource(target) {
@@ -112,8 +112,15 @@ struct LinkResolver: Sendable {
     )
   }
 
-  private func nearest(to target: String) -> String? {
-    nearestWord(to: target, in: map.pages.map(\.source))
+  /// The other page of which each part of the path is near the wanted one: as a whole, paths have much in common.
+  private func nearest(to target: String, for page: MarkdownPage) -> String? {
+    let parts = target.split(separator: "/").map(String.init)
+    let near = map.pages.map(\.source).filter { source in
+      let others = source.split(separator: "/").map(String.init)
+      return source != page.source && parts.count == others.count
+        && zip(parts, others).allSatisfy { nearestWord(to: $0, in: [$1]) != nil }
+    }
+    return nearestWord(to: target, in: near)
   }
 }
 

@@ -21,7 +21,9 @@ struct HomePage {
 
   private var facts: HTML {
     let strings = input.theme.strings(in: map.homeLanguage)
-    let lessons = tag("li", [:], .text(strings.counted("lesson-count", map.lessonPages.count)))
+    let lessons = tag(
+      "li", [:], .text(strings.counted("lesson-count", map.lessonPages.count { $0.lesson?.isProse == false }))
+    )
     let proven = records.values.reduce(0) { $0 + $1.proven }
     guard isVerified, proven > 0 else { return tag("ul", ["class": "facts"], lessons) }
     return tag(

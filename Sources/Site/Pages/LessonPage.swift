@@ -12,7 +12,9 @@ struct LessonPage {
   private var strings: InterfaceStrings { input.theme.strings(in: page.language) }
 
   var content: PageContent {
-    let record = page.lesson.map { ProofRecord($0, report: report, strings: strings) }
+    // Nothing is claimed on a page of prose, so that there is nothing to report of it.
+    let claiming = page.lesson.flatMap { $0.isProse && $0.blocks.isEmpty ? nil : $0 }
+    let record = claiming.map { ProofRecord($0, report: report, strings: strings) }
     let exercise = page.lesson.flatMap { input.exercises[$0.id] }
     var further: [(id: String, title: String)] = []
     if exercise != nil { further.append(("exercise", strings("exercise"))) }
