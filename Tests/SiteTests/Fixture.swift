@@ -14,10 +14,10 @@ struct Fixture {
 
   /// Writes the files into a folder of their own, reads them as a course and renders it.
   ///
-  /// `verdict` is what every checked block gets; nil renders without a report.
+  /// `verdict` is what every checked block gets; nil renders without a report. `coverage` is that of each excerpt.
   init(
-    _ files: KeyValuePairs<String, String>, verdict: Verdict? = .proven, baseURL: String? = nil,
-    change: (inout SiteInput) -> Void = { _ in }
+    _ files: KeyValuePairs<String, String>, verdict: Verdict? = .proven, coverage: Coverage? = nil,
+    baseURL: String? = nil, change: (inout SiteInput) -> Void = { _ in }
   ) async throws {
     let folder = try TemporaryFolder(prefix: "site-tests-")
     for (name, text) in files {
@@ -32,7 +32,7 @@ struct Fixture {
           LessonReport(
             id: lesson.id, file: lesson.file,
             blocks: lesson.blocks.map {
-              Self.report(on: $0, verdict)
+              Self.report(on: $0, verdict, coverage)
             })
         })
     }
@@ -52,7 +52,8 @@ struct Fixture {
   }
 
   /// What a proof says of a block where all blocks that can have the verdict have it.
-  private static func report(on block: LessonBlock, _ verdict: Verdict) -> BlockReport {
+  private static func report(on block: LessonBlock, _ verdict: Verdict, _ coverage: Coverage?) -> BlockReport
+  {
     if block.skip != nil { return BlockReport(block, .skipped) }
     switch block.kind {
     case .illustration: return BlockReport(block, .shown)
@@ -60,7 +61,10 @@ struct Fixture {
     case .platformOnly: return BlockReport(block, .parsed)
     case .output: return BlockReport(block, provenBy: .ran)
     case .fails: return BlockReport(block, provenBy: .rejected)
-    case .excerpt, .sourceOnly: return BlockReport(block, provenBy: .compiled)
+    case .excerpt, .sourceOnly:
+      var report = BlockReport(block, provenBy: .compiled)
+      report.coverage = coverage
+      return report
     }
   }
 

@@ -105,17 +105,73 @@ struct RenderingTests {
   @Test
   func `each kind of block has its own badge, and the command that repeats it`() async throws {
     let page = try await site().page("eins/index.html")
-    for tone in ["run", "compiled", "read", "platform", "refused", "open"] {
-      #expect(page.contains("class=\"proof \(tone)\""), "\(tone)")
+    for standing in ["ran", "compiled", "parsed", "rejected", "skipped"] {
+      #expect(page.contains("class=\"proof \(standing)\""), "\(standing)")
     }
-    #expect(page.contains("\(says("badge-platform", ["platform": "Security"]))</summary>"))
-    #expect(page.contains(says("proof-refused", ["error": "sending"])))
+    #expect(!page.contains("class=\"proof shown\""), "JSON claims nothing")
+    #expect(page.contains("\(says("badge-parsed", ["platform": "Security"]))</summary>"))
+    #expect(page.contains(says("proof-rejected", ["error": "sending"])))
     #expect(page.contains("sh demo.sh eins</code>"))
     #expect(page.contains("swift run course verify eins</code>"))
     #expect(page.contains(says("proof-skipped-until", ["reason": "später", "date": "30.06.2027"])))
     #expect(page.contains(says("status", ["status": "3"])))
     #expect(page.contains("href=\"../source/Lessons/eins/Program/main.swift.html\""))
-    #expect(page.contains(says("proven-blocks", ["count": "5"])))
+  }
+
+  @Test
+  func `a lesson and the home page count what was run, compiled, parsed, shown, skipped`() async throws {
+    let site = try await site()
+    func facts(_ proven: Int, ran: Int) -> String {
+      let list = [("ran", ran), ("compiled", 2), ("rejected", 1)].map {
+        says("count-\($0)", ["count": "\($1)"])
+      }
+      let sum = says("proven-blocks", ["count": "\(proven)"])
+      return "<li class=\"proven\">\(sum): \(list.joined(separator: ", "))</li>"
+        + ["parsed", "shown", "skipped"].map { "<li>\(says("count-\($0)", ["count": "1"]))</li>" }.joined()
+    }
+    #expect(try site.page("eins/index.html").contains(facts(5, ran: 2)))
+    #expect(try site.page("index.html").contains(facts(7, ran: 4)))
+    #expect(try site.page("index.html").contains(facts(5, ran: 2)), "on the lesson's card")
+  }
+
+  @Test(arguments: [("", "lessons-lead"), ("skip=\"später\" until=2027-06-30", "lessons-lead-part")])
+  func `the home page says that every program was run only where that is so`(_ skip: String, _ key: String)
+    async throws
+  {
+    let page = "```output step=b \(skip)\nb\n```\n"
+    let site = try await Fixture(["Lessons/eins/lesson.md": lesson("Eins", page)], verdict: .proven)
+    #expect(try site.page("index.html").contains("<p>\(says(key, ["ran": "1", "total": "2"]))</p>"))
+    let empty = "---\ntitle: Eins\nlanguage: de\ncommand: [true]\n---\nText\n"
+    let nothing = try await Fixture(["Lessons/eins/lesson.md": empty], verdict: .proven)
+    #expect(try !nothing.page("index.html").contains(says("lessons-lead")))
+  }
+
+  @Test
+  func `an excerpt says quietly which of its lines the page's steps run`() async throws {
+    let steps = ["a", "b", "c"].map { Run(arguments: [$0]) }
+    func page(_ coverage: Coverage) async throws -> String {
+      try await Fixture(
+        [
+          "Lessons/eins/lesson.md": lesson("Eins", "```swift file=Program/main.swift\nlet x = 1\n```\n"),
+          "Lessons/eins/Program/main.swift": "let x = 1\n",
+        ], verdict: .proven, coverage: coverage
+      ).page("eins/index.html")
+    }
+    func coverage(_ executable: Int, notRun: [Int] = [], by runs: [Run], unmeasured: [Run] = []) -> Coverage {
+      Coverage(executable: executable, notRun: notRun, partlyRun: [], runs: runs, unmeasured: unmeasured)
+    }
+    func mark(_ words: String) -> String { "<span class=\"coverage\">\(words)</span>" }
+    let two = try await page(coverage(1, by: Array(steps.prefix(2))))
+    #expect(two.contains(mark(says("coverage-run", ["steps": "a, b"]))))
+    #expect(two.contains(says("proof-coverage-run", ["steps": "a, b"])))
+    let three = try await page(coverage(1, by: steps))
+    #expect(three.contains(mark(says("coverage-run-steps", ["count": "3"]))))
+    let missing = try await page(coverage(9, notRun: [1, 2], by: steps))
+    #expect(missing.contains(mark(says("coverage-part", ["missing": "2", "total": "9"]))))
+    let unknown = try await page(coverage(9, notRun: [1, 2], by: [], unmeasured: steps))
+    #expect(unknown.contains(says("proof-coverage-unknown")) && !unknown.contains("class=\"coverage\""))
+    let nothing = try await page(coverage(0, by: []))
+    #expect(!nothing.contains("class=\"coverage\""))
   }
 
   @Test(

@@ -11,7 +11,7 @@ struct BlockFigure {
 
   /// The figure of a block with its text, the bytes of the fence.
   func html(_ block: LessonBlock, literal: [UInt8], report: BlockReport?) -> HTML {
-    let badge = Badge(block, report: report, lesson: lesson, strings: strings).html(strings)
+    let badge = when(Badge(block, report: report, lesson: lesson, strings: strings)) { $0.html(strings) }
     if case .output(let output) = block.kind {
       return figure(output, literal, badge, isDrawn: block.isFigure)
     }
@@ -19,6 +19,9 @@ struct BlockFigure {
       return tag(
         "figure", ["class": "block drawn"],
         tag("figcaption", [:], tag("span", ["class": "name"], .text(strings("figure"))), badge), drawing.html)
+    }
+    let coverage = when(report?.coverage.flatMap { CoverageMark($0, strings).words }) {
+      tag("span", ["class": "coverage"], .text($0))
     }
     let text = block.language == "swift" ? CodeText.swift(literal) : CodeText.plain(literal)
     let name = name(of: block)
@@ -34,7 +37,7 @@ struct BlockFigure {
         "data-copy": CopiedText.of(block.language),
       ],
       tag(
-        "figcaption", [:], tag("span", ["class": "name"], name.html(report?.source, page)), badge,
+        "figcaption", [:], tag("span", ["class": "name"], name.html(report?.source, page)), coverage, badge,
         LongLines(literal).toggle(isOn: false, strings)),
       tag(
         "pre", ["tabindex": "0", "role": "group", "aria-label": label(name)],

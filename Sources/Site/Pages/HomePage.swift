@@ -24,14 +24,8 @@ struct HomePage {
     let lessons = tag(
       "li", [:], .text(strings.counted("lesson-count", map.lessonPages.count { $0.lesson?.isProse == false }))
     )
-    let proven = records.values.reduce(0) { $0 + $1.proven }
-    guard isVerified, proven > 0 else { return tag("ul", ["class": "facts"], lessons) }
-    return tag(
-      "ul", ["class": "facts"],
-      tag("li", ["class": "proven"], .text(strings.counted("proven-blocks", proven))), lessons)
+    return tag("ul", ["class": "facts"], ProofRecord(sumOf: Array(records.values)).facts(strings), lessons)
   }
-
-  private var isVerified: Bool { records.values.allSatisfy { $0.isVerified && !$0.isWrong } }
 
   /// The page's own language first.
   private var ordered: [LanguageTag] {
@@ -61,7 +55,7 @@ struct HomePage {
       "section", ["class": "shelf", "lang": language.description, "aria-labelledby": language.primary],
       tag("h2", ["id": language.primary], .text(strings("lessons-title"))),
       when(lead) { tag("p", [:], .text($0)) },
-      isVerified ? tag("p", [:], .text(strings("lessons-lead"))) : .empty,
+      when(record(of: groups.flatMap(\.pages)).lead(strings)) { tag("p", [:], .text($0)) },
       each(groups) { group in
         [
           when(group.title) { tag("h3", [:], .text($0)) },
@@ -72,13 +66,17 @@ struct HomePage {
       })
   }
 
+  private func record(of pages: [MarkdownPage]) -> ProofRecord {
+    ProofRecord(sumOf: pages.compactMap { $0.lesson.flatMap { records[$0.id] } })
+  }
+
   private func card(_ page: MarkdownPage, heading: String, _ strings: InterfaceStrings) -> HTML {
     tag(
       "li", [:], tag(heading, [:], tag("a", ["href": Address.encoded(page.path)], .text(page.title))),
       when(page.lesson?.metadata.summary) { tag("p", [:], .text($0)) },
       when(page.lesson.flatMap { records[$0.id] }) { record in
-        let badge = record.badge(strings)
-        return badge.isEmpty ? .empty : tag("ul", ["class": "facts"], badge)
+        let facts = record.facts(strings)
+        return facts.isEmpty ? .empty : tag("ul", ["class": "facts"], facts)
       })
   }
 }

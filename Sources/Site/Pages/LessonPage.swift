@@ -14,7 +14,7 @@ struct LessonPage {
   var content: PageContent {
     // Nothing is claimed on a page of prose, so that there is nothing to report of it.
     let claiming = page.lesson.flatMap { $0.isProse && $0.blocks.isEmpty ? nil : $0 }
-    let record = claiming.map { ProofRecord($0, report: report, strings: strings) }
+    let record = claiming.map { ProofRecord($0, report: report) }
     let exercise = page.lesson.flatMap { input.exercises[$0.id] }
     var further: [(id: String, title: String)] = []
     if exercise != nil { further.append(("exercise", strings("exercise"))) }
@@ -52,7 +52,7 @@ struct LessonPage {
       if case .product(let name) = lesson.metadata.program, !lesson.runs.isEmpty { "swift run \(name)" } else
       { nil }
     return tag(
-      "ul", ["class": "facts"], record.badge(strings),
+      "ul", ["class": "facts"], record.facts(strings),
       tag("li", [:], .text(strings.counted("minutes", PageText.minutes(toRead: body.sections)))),
       when(program) { tag("li", [:], commandLine($0)) })
   }
