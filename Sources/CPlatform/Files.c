@@ -73,23 +73,27 @@ int platform_watch_folder(int watch, const char *path) {
   return inotify_add_watch(watch, path, events) < 0 ? errno : 0;
 }
 
-int platform_watch_opening(int watch, const char *path) {
-  const int number = inotify_add_watch(watch, path, IN_OPEN);
+int platform_watch_opening(int watch, const char *path, bool writing) {
+  const uint32_t writes = IN_CREATE | IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE;
+  const int number = inotify_add_watch(watch, path, IN_OPEN | (writing ? writes : 0));
   return number < 0 ? -errno : number;
 }
 
-int platform_watch_read(int watch, int numbers[], int capacity) {
+int platform_watch_read(int watch, struct platform_watch_event found[], int capacity) {
   // Room for `capacity` events without a name is never room for more events than that.
   _Alignas(struct inotify_event) char events[64 * sizeof(struct inotify_event)];
   size_t size = sizeof(struct inotify_event) * (size_t)(capacity < 64 ? capacity : 64);
-  ssize_t count = read(watch, events, size);
-  int found = 0;
-  for (ssize_t offset = 0; offset < count; found++) {
+  ssize_t length = read(watch, events, size);
+  int count = 0;
+  for (ssize_t offset = 0; offset < length; count++) {
     const struct inotify_event *event = (const struct inotify_event *)(events + offset);
-    numbers[found] = event->wd;
+    found[count].number = event->mask & IN_Q_OVERFLOW ? -1 : event->wd;
+    found[count].opened = event->mask & IN_OPEN;
+    found[count].written = event->mask & (IN_ALL_EVENTS & ~(IN_OPEN | IN_ACCESS | IN_CLOSE_NOWRITE));
+    snprintf(found[count].name, sizeof found[count].name, "%s", event->len > 0 ? event->name : "");
     offset += (ssize_t)(sizeof *event + event->len);
   }
-  return found;
+  return count;
 }
 
 bool platform_is_shared_from_elsewhere(const char *path) {
@@ -118,9 +122,9 @@ int platform_watch_open(void) {
 
 int platform_watch_folder(int watch, const char *path) { return ENOTSUP; }
 
-int platform_watch_opening(int watch, const char *path) { return -ENOTSUP; }
+int platform_watch_opening(int watch, const char *path, bool writing) { return -ENOTSUP; }
 
-int platform_watch_read(int watch, int numbers[], int capacity) { return 0; }
+int platform_watch_read(int watch, struct platform_watch_event found[], int capacity) { return 0; }
 
 bool platform_is_shared_from_elsewhere(const char *path) { return false; }
 #endif

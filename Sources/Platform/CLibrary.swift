@@ -60,4 +60,9 @@ extension stat {
 
 extension timespec {
   var nanoseconds: Int { Int(tv_sec) * 1_000_000_000 + Int(tv_nsec) }
+
+  init(nanoseconds: Int) {
+    let (seconds, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+    self.init(tv_sec: rest < 0 ? seconds - 1 : seconds, tv_nsec: rest < 0 ? rest + 1_000_000_000 : rest)
+  }
 }

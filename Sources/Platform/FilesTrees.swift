@@ -48,22 +48,34 @@ extension Files {
   package static func copy(_ source: Path, to destination: Path) throws(FileError) {
     guard let status = status(of: source, followingLinks: false) else { throw .last("copy", source) }
     if status.isSymbolicLink {
-      let target = try targetOfSymbolicLink(source)
-      guard symlink(target, destination.string) == 0 else { throw .last("make the link", destination) }
+      try makeSymbolicLink(destination, to: try targetOfSymbolicLink(source))
     } else if status.isDirectory {
       // Writable while it is filled; the permissions follow.
       try makeDirectory(destination, permissions: 0o700)
       for name in try list(source) { try copy(source / name, to: destination / name) }
       try setPermissions(status.permissions, of: destination)
     } else if status.isRegularFile {
-      let bytes = try read(source)
-      let file = try FileDescriptor(
-        opening: destination, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600, for: "write")
-      try file.write(bytes, for: "write", destination)
-      guard fchmod(file.number, status.st_mode & 0o7777) == 0 else { throw .last("write", destination) }
+      try copyFile(source, to: destination)
     } else {
       throw FileError("copy", source, .notARegularFile)
     }
+  }
+
+  /// Copies a regular file with its permissions and its time; the destination must be new.
+  static func copyFile(_ source: Path, to destination: Path) throws(FileError) {
+    let snapshot = try FileSnapshot(reading: source, for: "read")
+    let file = try FileDescriptor(
+      opening: destination, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600, for: "write")
+    try file.write(snapshot.bytes, for: "write", destination)
+    let modified = timespec(nanoseconds: snapshot.identity.modified)
+    guard fchmod(file.number, mode_t(snapshot.identity.permissions)) == 0,
+      futimens(file.number, [modified, modified]) == 0
+    else { throw .last("write", destination) }
+  }
+
+  /// Makes a symbolic link that says `text`; nothing may be there.
+  static func makeSymbolicLink(_ path: Path, to text: String) throws(FileError) {
+    guard symlink(text, path.string) == 0 else { throw .last("make the link", path) }
   }
 
   /// What a symbolic link says, unresolved.

@@ -7,8 +7,8 @@ import Platform
 struct ProofStage: Sendable {
   /// Something to do that does not wait for anything else.
   enum Work: Sendable {
-    /// A run with the blocks that show it.
-    case run(Lesson, Run, [LessonBlock])
+    /// Runs in one place, one after the other: those of a session, or a single one.
+    case runs(Lesson, [ShownRun])
     /// Any other block.
     case block(Lesson, LessonBlock)
     /// Asking the lesson's program for its steps.
@@ -16,9 +16,15 @@ struct ProofStage: Sendable {
 
     /// Whether the blocks of a run are judged by it.
     var isRun: Bool {
-      if case .run = self { return true }
+      if case .runs = self { return true }
       return false
     }
+  }
+
+  /// A run with the blocks that show it; in a session also one that is only needed by a later one.
+  struct ShownRun: Sendable {
+    var run: Run
+    var blocks: [LessonBlock]
   }
 
   /// What came of a piece of work.
@@ -31,7 +37,7 @@ struct ProofStage: Sendable {
     /// The files that a run opened which ended as claimed.
     var opened: Set<Path> = []
     /// What a run executed, where that is measured.
-    var measured: MeasuredRun?
+    var measured: [MeasuredRun] = []
     /// The files of excerpts that are compiled, by the index of the block.
     var compiled: [Int: Path] = [:]
   }
@@ -61,8 +67,11 @@ struct ProofStage: Sendable {
     self.request = request
     self.package = package
     self.counting = counting
+    let mirrors = CourseMirrors(of: course.root)
     commands = Dictionary(
-      course.lessons.compactMap { lesson in ProofStage.command(of: lesson).map { (lesson.id, $0) } },
+      course.lessons.compactMap { lesson in
+        ProofStage.command(of: lesson, in: mirrors).map { (lesson.id, $0) }
+      },
       uniquingKeysWith: { first, _ in first })
     let locator = ExcerptLocator(course: course.root)
     shownFiles = Dictionary(
@@ -82,11 +91,7 @@ struct ProofStage: Sendable {
   /// What there is to do for a lesson, runs in the order of the page.
   func work(for lesson: Lesson) -> [Work] {
     let blocks = request.selected(lesson.blocks)
-    var shown: [Run: [LessonBlock]] = [:]
-    for block in blocks where block.skip == nil && !block.isMalformed {
-      if let run = block.output?.run { shown[run, default: []].append(block) }
-    }
-    let runs = lesson.runs.compactMap { run in shown[run].map { Work.run(lesson, run, $0) } }
+    let runs = places(of: lesson).map { Work.runs(lesson, $0) }
     let others = blocks.filter { $0.output == nil || $0.skip != nil || $0.isMalformed }.map {
       Work.block(lesson, $0)
     }
@@ -94,11 +99,32 @@ struct ProofStage: Sendable {
     return runs + listing + others
   }
 
+  /// The runs that share a place, up to the last one that is asked for; places in the order of the page.
+  private func places(of lesson: Lesson) -> [[ShownRun]] {
+    var places: [[ShownRun]] = []
+    var sessions: [String: Int] = [:]
+    let checked = lesson.blocks.filter { $0.skip == nil && !$0.isMalformed }
+    let shown = Dictionary(grouping: checked) { $0.output?.run }
+    for run in lesson.runs {
+      guard let all = shown[run] else { continue }
+      let shownRun = ShownRun(run: run, blocks: request.selected(all))
+      if let place = run.session.flatMap({ sessions[$0.name] }) {
+        places[place].append(shownRun)
+      } else {
+        if let session = run.session { sessions[session.name] = places.count }
+        places.append([shownRun])
+      }
+    }
+    return places.compactMap { place in
+      place.lastIndex { !$0.blocks.isEmpty }.map { Array(place[...$0]) }
+    }
+  }
+
   /// Does a piece of work.
   func perform(_ work: Work) async -> Result {
     switch work {
-    case .run(let lesson, let run, let blocks):
-      return await judge(run, of: lesson, shownBy: blocks)
+    case .runs(let lesson, let runs):
+      return await judge(runs, of: lesson)
     case .block(let lesson, let block):
       let report = await judge(block, of: lesson)
       var result = Result(lesson: lesson.id, blocks: [report])
@@ -123,41 +149,57 @@ struct ProofStage: Sendable {
     return fault.diagnostics
   }
 
-  private func judge(_ run: Run, of lesson: Lesson, shownBy blocks: [LessonBlock]) async -> Result {
+  private func judge(_ runs: [ShownRun], of lesson: Lesson) async -> Result {
+    var result = Result(lesson: lesson.id)
     guard case .success(let program) = program(of: lesson) else {
-      return Result(
-        lesson: lesson.id, blocks: blocks.map { BlockReport($0, .unverified, message: Message.noProgram) })
+      result.blocks = runs.flatMap(\.blocks).map { BlockReport($0, .unverified, message: Message.noProgram) }
+      return result
     }
-    let requirement = lesson.requirements[run] ?? RunRequirement()
-    let shown = shownFiles[lesson.id] ?? []
-    let access = shown.isEmpty ? nil : FileAccess(to: shown)
-    let transcript = await Runner().transcript(
-      of: run.arguments, program: program, timeLimit: requirement.timeLimit)
-    let judgeAll = { (transcript: ProcessResult) in
-      blocks.map { block in
-        guard let output = block.output, let fence = lesson.fence(of: block) else {
-          return BlockReport(block, .unverified)
-        }
-        return OutputProof(block: block, output: output, fence: fence, requirement: requirement).judge(
-          transcript)
-      }
+    let place: RunPlace
+    do throws(FileError) {
+      place = try RunPlace(for: program)
+    } catch {
+      let transcript = ProcessResult(ending: .notStarted(error.description))
+      result.blocks = runs.flatMap { judge($0, of: lesson, by: transcript) }
+      return result
     }
-    let reports = judgeAll(transcript)
-    let opened = access?.opened() ?? []
-    let judged = await RepeatedProof(
-      program: program, run: run, requirement: requirement, times: request.repetitions
-    ).judge(reports, expecting: blocks.map { lesson.fence(of: $0)?.literal ?? [] }, after: transcript)
-    let endedAsClaimed = judged.allSatisfy { $0.verdict == .proven }
-    var result = Result(lesson: lesson.id, blocks: judged, opened: endedAsClaimed ? opened : [])
-    if let counting, let product = lesson.product {
-      result.measured = MeasuredRun(run: run)
-      if endedAsClaimed {
-        result.measured?.profile = await counting.profile(
-          of: run, product: product, timeLimit: requirement.timeLimit,
-          isAsShown: { judgeAll($0).allSatisfy { $0.verdict == .proven } })
+    defer { place.end() }
+    var executions: [RunExecution] = []
+    for run in runs {
+      let requirement = lesson.requirements[run.run] ?? RunRequirement()
+      executions.append(RunExecution(arguments: run.run.arguments, timeLimit: requirement.timeLimit))
+      let watch = place.watch(shownFiles[lesson.id] ?? [])
+      let transcript = await Runner().transcript(of: executions[executions.count - 1], in: place)
+      let opened = watch?.opened() ?? []
+      let judged = await RepeatedProof(
+        program: program, executions: executions, requirement: requirement, times: request.repetitions
+      ).judge(
+        judge(run, of: lesson, by: transcript),
+        expecting: run.blocks.map { lesson.fence(of: $0)?.literal ?? [] }, after: transcript)
+      result.blocks += judged
+      let endedAsClaimed = !judged.isEmpty && judged.allSatisfy { $0.verdict == .proven }
+      if endedAsClaimed { result.opened.formUnion(opened) }
+      if let counting, let product = lesson.product {
+        let profile =
+          endedAsClaimed
+          ? await counting.profile(of: executions, product: product) { transcript in
+            judge(run, of: lesson, by: transcript).allSatisfy { $0.verdict == .proven }
+          } : nil
+        result.measured.append(MeasuredRun(run: run.run, profile: profile))
       }
     }
     return result
+  }
+
+  private func judge(_ run: ShownRun, of lesson: Lesson, by transcript: ProcessResult) -> [BlockReport] {
+    run.blocks.map { block in
+      guard let output = block.output, let fence = lesson.fence(of: block) else {
+        return BlockReport(block, .unverified)
+      }
+      let requirement = lesson.requirements[run.run] ?? RunRequirement()
+      return OutputProof(block: block, output: output, fence: fence, requirement: requirement).judge(
+        transcript)
+    }
   }
 
   private func judge(_ block: LessonBlock, of lesson: Lesson) async -> BlockReport {
@@ -198,12 +240,13 @@ struct ProofStage: Sendable {
       : .error(Message.noCommand(word), at: place, suggestion: Message.inFolder(word))
   }
 
-  private static func command(of lesson: Lesson) -> LessonProgramFile? {
+  private static func command(of lesson: Lesson, in mirrors: CourseMirrors) -> LessonProgramFile? {
     guard case .command(let words) = lesson.metadata.program,
       let executable = Executables.locate(words[0], workingDirectory: lesson.folder)
     else { return nil }
     return LessonProgramFile(
-      executable: executable, firstArguments: Array(words.dropFirst()), workingDirectory: lesson.folder)
+      executable: executable, firstArguments: Array(words.dropFirst()),
+      folder: LessonProgramFile.Folder(path: lesson.folder, mirrors: mirrors))
   }
 }
 

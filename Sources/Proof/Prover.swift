@@ -63,8 +63,7 @@ package struct Prover: Sendable {
 
   /// Says of each compiled excerpt what the runs of its lesson executed, in the order of the page.
   private func addCoverage(to reports: inout [BlockKey: BlockReport], by results: [ProofStage.Result]) {
-    let runs = Dictionary(grouping: results.filter { $0.measured != nil }, by: \.lesson)
-      .mapValues { $0.compactMap(\.measured) }
+    let runs = Dictionary(grouping: results, by: \.lesson).mapValues { $0.flatMap(\.measured) }
     let measurement = CoverageMeasurement()
     for result in results {
       for (index, file) in result.compiled {

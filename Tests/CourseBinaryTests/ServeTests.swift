@@ -132,7 +132,7 @@ import Testing
     let events = try served.events()
     let script = served.course / "Lessons/greet/greet.sh"
     let good = try Files.read(script)
-    try Files.write(Array("echo $$ >../../../begun; exec sleep 1000\n".utf8), to: script)
+    try Files.write(Array("echo $$ >'\(served.place.path)/begun'; exec sleep 1000\n".utf8), to: script)
     #expect(await appears(served.place.path / "begun"))
     try Files.write(good, to: script)
     try served.write(ServedCourse.lesson("Later words"))
@@ -145,9 +145,9 @@ import Testing
 
   @Test func `an interrupt ends what a lesson started`() async throws {
     let served = try await ServedCourse()
-    let program = "echo $$ >../../../child.new; mv ../../../child.new ../../../child; exec sleep 1000\n"
-    try Files.write(Array(program.utf8), to: served.course / "Lessons/greet/greet.sh")
     let file = served.place.path / "child"
+    let program = "echo $$ >'\(file).new'; mv '\(file).new' '\(file)'; exec sleep 1000\n"
+    try Files.write(Array(program.utf8), to: served.course / "Lessons/greet/greet.sh")
     #expect(await appears(file))
     let child = try #require(Int32(try Files.readText(file).dropLast()))
     #expect(await served.interrupt() == .exited(130))

@@ -38,12 +38,22 @@ int platform_watch_open(void);
 /// 0, or an errno.
 int platform_watch_folder(int watch, const char *path);
 
-/// Watches who opens a file, under whatever name; the number of the watch, or a negative errno.
-int platform_watch_opening(int watch, const char *path);
+/// Watches who opens a file or what lies directly in a folder, under whatever name, and with `writing` also what is changed
+/// there; the number of the watch, or a negative errno.
+int platform_watch_opening(int watch, const char *path, bool writing);
 
-/// The numbers of the watches that have reported something, at most `capacity`; how many there are, 0 when there is nothing
-/// more.
-int platform_watch_read(int watch, int numbers[], int capacity);
+/// Something that happened to what `platform_watch_opening` watches.
+struct platform_watch_event {
+  /// The number of the watch; -1 where events were dropped.
+  int number;
+  bool opened;
+  bool written;
+  /// What lies in the watched folder; empty for the watched file or folder itself.
+  char name[256];
+};
+
+/// What has happened, at most `capacity` events, at least 17 of them; how many there are, 0 when there is nothing more.
+int platform_watch_read(int watch, struct platform_watch_event found[], int capacity);
 
 /// Discards the events reported so far; the caller looks at the files to find out what has changed.
 void platform_watch_clear(int watch);

@@ -73,6 +73,7 @@ struct JSONReport: Sendable {
       "line": report.block.location.line.map { .number($0) },
       "column": report.block.location.column.map { .number($0) },
       "step": isStep ? run?.arguments.first.map { .string($0) } : nil,
+      "session": (run?.session?.name).map { .string($0) },
       "args": arguments.isEmpty ? nil : .array(arguments.map { .string($0) }),
       "verdict": .string(report.verdict.rawValue),
       "evidence": report.evidence.map { .string($0.rawValue) },

@@ -58,7 +58,10 @@ struct ListVerb {
     case .prose: lines.append("  a page without a program")
     case .command(let words): lines.append("  command: \(words.joined(separator: " "))")
     }
-    let steps = lesson.runs.map { $0.arguments.isEmpty ? "(no step)" : $0.arguments.joined(separator: " ") }
+    var seen: Set<[String]> = []
+    let steps = lesson.runs.map(\.arguments).filter { seen.insert($0).inserted }.map {
+      $0.isEmpty ? "(no step)" : $0.joined(separator: " ")
+    }
     if !steps.isEmpty { lines.append("  steps:   \(steps.joined(separator: ", "))") }
     let counts = countedKinds(lesson).map { "\($0.count) \($0.kind)" }
     lines.append("  blocks:  \(counts.isEmpty ? "none" : counts.joined(separator: ", "))")

@@ -12,7 +12,7 @@ struct BlockReader {
     ("fails", ["prelude"]),
   ]
   static let outputAttributes = [
-    "step", "args", "status", "stream", "timeout", "unordered", "pattern", "no-eol",
+    "step", "args", "status", "stream", "timeout", "unordered", "pattern", "no-eol", "session",
   ]
   static let skipAttributes = ["skip", "until"]
   static let choices = attributesByKind.map(\.kind)
@@ -96,7 +96,8 @@ struct BlockReader {
   }
 
   private mutating func readOutput() -> LessonBlock.Output {
-    var output = LessonBlock.Output(run: Run(arguments: readArguments()))
+    var output = LessonBlock.Output(
+      run: Run(arguments: readArguments(), session: value("session")))
     if let text = value("stream") {
       if let stream = LessonBlock.Output.Stream(rawValue: text) {
         output.stream = stream

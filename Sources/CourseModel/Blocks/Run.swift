@@ -2,9 +2,21 @@
 package struct Run: Hashable, Sendable {
   /// The arguments in order; empty for a run without any. A step is the first of them.
   package var arguments: [String]
+  /// The runs that it shares its folders with; nil for a run that finds nothing of others.
+  package var session: Session?
 
-  package init(arguments: [String] = []) {
+  /// A place among the runs of a session, which follow each other in the order of the page.
+  package struct Session: Hashable, Sendable {
+    package var name: String
+    /// Counted from 0; a step may be run several times.
+    package var position = 0
+
+    package init(name: String) { self.name = name }
+  }
+
+  package init(arguments: [String] = [], session: String? = nil) {
     self.arguments = arguments
+    self.session = session.map(Session.init)
   }
 
   /// The step that the run shows, or nil for a run without arguments.

@@ -223,7 +223,24 @@ extension CourseReader {
       faults += found + FigureCheck.faults(of: block, fence, file: file)
     }
     blocks.sort { $0.codeIndex < $1.codeIndex }
+    numberSessions(&blocks)
     return (blocks, faults)
+  }
+
+  /// Gives each run of a session its place: a block begins a new run, unless it shows the other stream of the one before.
+  private static func numberSessions(_ blocks: inout [LessonBlock]) {
+    var latest: [String: (run: Run, streams: Set<LessonBlock.Output.Stream>)] = [:]
+    for (index, block) in blocks.enumerated() where block.skip == nil {
+      guard var output = block.output, let session = output.run.session else { continue }
+      var (run, streams) = latest[session.name] ?? (output.run, [])
+      if run.arguments != output.run.arguments || streams.contains(output.stream) {
+        output.run.session?.position = (run.session?.position ?? 0) + 1
+        (run, streams) = (output.run, [])
+      }
+      output.run = run
+      latest[session.name] = (run, streams.union([output.stream]))
+      blocks[index].kind = .output(output)
+    }
   }
 
   /// A pattern that every output matches proves nothing.

@@ -28,19 +28,29 @@ struct CoveragePrograms: Sendable {
       tools: try await CoverageTools.of(toolchain))
   }
 
-  /// What a run executes; nil where it is not known, since the program was killed or behaves differently.
+  /// What the last of these runs executes; nil where it is not known, since the program was killed or behaves differently.
   ///
-  /// - Parameter isAsShown: whether the page shows what the run wrote.
+  /// - Parameters:
+  ///   - executions: the runs of a session that come before it, and the run itself.
+  ///   - isAsShown: whether the page shows what the run wrote.
   func profile(
-    of run: Run, product: String, timeLimit: Duration, isAsShown: (ProcessResult) -> Bool
+    of executions: [RunExecution], product: String, isAsShown: (ProcessResult) -> Bool
   ) async -> CoverageProfile? {
-    guard let program = programs[product], let folder = try? TemporaryFolder(prefix: "course-coverage-")
+    guard let program = programs[product], let last = executions.last,
+      let folder = try? TemporaryFolder(prefix: "course-coverage-"),
+      let place = try? RunPlace(for: LessonProgramFile(executable: program))
     else { return nil }
-    defer { folder.remove() }
+    defer {
+      place.end()
+      folder.remove()
+    }
+    func run(_ execution: RunExecution, writing profile: String) async -> ProcessResult {
+      await Runner(environment: RunEnvironment(overrides: ["LLVM_PROFILE_FILE": profile])).transcript(
+        of: execution, in: place)
+    }
+    for execution in executions.dropLast() { _ = await run(execution, writing: "/dev/null") }
     // Processes that the program starts from its own file write profiles of their own.
-    let environment = RunEnvironment(overrides: ["LLVM_PROFILE_FILE": (folder.path / "%p.profraw").string])
-    let transcript = await Runner(environment: environment).transcript(
-      of: run.arguments, program: LessonProgramFile(executable: program), timeLimit: timeLimit)
+    let transcript = await run(last, writing: (folder.path / "%p.profraw").string)
     return isAsShown(transcript) ? await tools.profile(in: folder.path, program: program) : nil
   }
 }

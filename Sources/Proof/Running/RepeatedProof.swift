@@ -6,7 +6,8 @@ import TextComparison
 /// Judges the blocks of a run again, after it was repeated in a varied environment (`--repeat N`).
 struct RepeatedProof: Sendable {
   var program: LessonProgramFile
-  var run: Run
+  /// The runs of a session that come before it, and the run itself.
+  var executions: [RunExecution]
   var requirement: RunRequirement
   /// How often the run is executed in all, the first time included.
   var times: Int
@@ -23,9 +24,7 @@ struct RepeatedProof: Sendable {
     // A run that ended badly has its reason already.
     guard times > 1, first.ending == .exited(Int32(requirement.status)) else { return reports }
     let blocks = reports.map(\.block)
-    let repetition = Repetition(
-      program: program, arguments: run.arguments, timeLimit: requirement.timeLimit
-    ) { transcript in
+    let repetition = Repetition(program: program, executions: executions) { transcript in
       zip(blocks, expectations).map { block, expected in
         RepeatedProof.view(of: transcript, for: block.output, expecting: expected)
       }

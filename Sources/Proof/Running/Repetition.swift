@@ -7,8 +7,8 @@ struct Repetition: Sendable {
   typealias View = @Sendable (ProcessResult) -> [[UInt8]]
 
   var program: LessonProgramFile
-  var arguments: [String]
-  var timeLimit: Duration
+  /// The runs of a session that come before it, and the run itself.
+  var executions: [RunExecution]
   /// What is compared; how the run ended is always compared too.
   var view: View
 
@@ -67,10 +67,14 @@ struct Repetition: Sendable {
   }
 
   private func result(in folder: Path, _ environment: RunEnvironment) async -> ProcessResult? {
-    guard let folders = try? RunFolders(in: folder) else { return nil }
     defer { try? Files.remove(folder) }
-    return await Runner(environment: environment).transcript(
-      of: arguments, program: program, timeLimit: timeLimit, in: folders)
+    guard let place = try? RunPlace(for: program, in: folder) else { return nil }
+    defer { place.end() }
+    var last: ProcessResult?
+    for execution in executions {
+      last = await Runner(environment: environment).transcript(of: execution, in: place)
+    }
+    return last
   }
 
   private func changes(_ first: ProcessResult, _ second: ProcessResult) -> Set<Int> {

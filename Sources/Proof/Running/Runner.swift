@@ -7,28 +7,19 @@ struct Runner: Sendable {
   /// How much a run may write on each stream, in bytes.
   var outputLimit = ProcessRequest.defaultOutputLimit
 
-  /// Executes one run in folders of its own below the system's temporary folder; what it leaves there is removed.
-  func transcript(
-    of arguments: [String], program: LessonProgramFile, timeLimit: Duration = ProcessRequest.defaultTimeLimit
-  ) async -> ProcessResult {
+  /// Executes one run in a place of its own; what it leaves there is removed.
+  func transcript(of execution: RunExecution, program: LessonProgramFile) async -> ProcessResult {
     do throws(FileError) {
-      let folders = try RunFolders.take()
-      defer { folders.giveBack() }
-      return await transcript(of: arguments, program: program, timeLimit: timeLimit, in: folders)
+      let place = try RunPlace(for: program)
+      defer { place.end() }
+      return await transcript(of: execution, in: place)
     } catch {
       return ProcessResult(ending: .notStarted(error.description))
     }
   }
 
-  /// Executes one run in these folders, which the caller looks after; a program with a place of its own starts there.
-  func transcript(
-    of arguments: [String], program: LessonProgramFile, timeLimit: Duration, in folders: RunFolders
-  ) async -> ProcessResult {
-    await ProcessSupervisor.shared.run(
-      ProcessRequest(
-        program.executable, program.firstArguments + arguments,
-        environment: environment.variables(home: folders.home, temporary: folders.temporary),
-        workingDirectory: program.workingDirectory ?? folders.work,
-        timeLimit: timeLimit, outputLimit: outputLimit))
+  /// Executes one run of a place's program there.
+  func transcript(of execution: RunExecution, in place: RunPlace) async -> ProcessResult {
+    await ProcessSupervisor.shared.run(place.request(execution, environment, outputLimit: outputLimit))
   }
 }

@@ -13,8 +13,7 @@ struct StepListing: Sendable, Hashable {
   /// a file that the command names mentions the option.
   static func ask(_ lesson: Lesson, program: LessonProgramFile) async -> StepListing? {
     if lesson.product == nil, !mentionsList(program) { return nil }
-    let transcript = await Runner().transcript(
-      of: ["--list"], program: program, timeLimit: RunRequirement().timeLimit)
+    let transcript = await Runner().transcript(of: RunExecution(arguments: ["--list"]), program: program)
     guard transcript.succeeded, let text = String(validating: transcript.standardOutput, as: UTF8.self) else {
       return nil
     }
@@ -28,7 +27,7 @@ struct StepListing: Sendable, Hashable {
   private static func mentionsList(_ program: LessonProgramFile) -> Bool {
     let words = [program.executable.string] + program.firstArguments
     return words.contains { word in
-      let file = (program.workingDirectory ?? .workingDirectory) / word
+      let file = (program.folder?.path ?? .workingDirectory) / word
       guard Files.isRegularFile(file), Files.size(of: file) ?? .max < 1 << 20,
         let bytes = try? Files.read(file)
       else { return false }

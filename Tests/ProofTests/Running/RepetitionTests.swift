@@ -8,9 +8,9 @@ import Testing
 @Suite struct RepetitionTests {
   private func dependence(of script: String, times: Int = 4) async -> Dependence? {
     let program = RunnerTests.script(script)
-    let first = await Runner().transcript(of: [], program: program)
+    let first = await Runner().transcript(of: RunExecution(), program: program)
     return await Repetition(
-      program: program, arguments: [], timeLimit: .seconds(20), view: { [$0.standardOutput] }
+      program: program, executions: [RunExecution(timeLimit: .seconds(20))], view: { [$0.standardOutput] }
     ).deviation(from: first, times: times)?.dependence
   }
 
@@ -69,12 +69,13 @@ import Testing
     -> BlockReport?
   {
     let program = RunnerTests.script(script)
-    let first = await Runner().transcript(of: [], program: program)
+    let first = await Runner().transcript(of: RunExecution(), program: program)
     let block = LessonBlock(
       kind: .output(output), language: "output",
       location: SourceLocation("Lessons/x/lesson.md", line: 7, column: 1),
       codeIndex: 0)
-    let proof = RepeatedProof(program: program, run: Run(), requirement: RunRequirement(), times: 3)
+    let proof = RepeatedProof(
+      program: program, executions: [RunExecution()], requirement: RunRequirement(), times: 3)
     return await proof.judge([BlockReport(block, .proven)], expecting: [Array(text.utf8)], after: first).first
   }
 

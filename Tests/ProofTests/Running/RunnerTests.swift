@@ -7,11 +7,14 @@ import Testing
 @Suite struct RunnerTests {
   static func script(_ text: String, in folder: Path? = nil) -> LessonProgramFile {
     // `sh -c TEXT sh ARGUMENTS…`
-    LessonProgramFile(executable: "/bin/sh", firstArguments: ["-c", text, "sh"], workingDirectory: folder)
+    LessonProgramFile(
+      executable: "/bin/sh", firstArguments: ["-c", text, "sh"],
+      folder: folder.map { LessonProgramFile.Folder(path: $0 / "Lessons/a", mirrors: CourseMirrors(of: $0)) })
   }
 
   private func output(_ text: String, _ arguments: [String] = [], in folder: Path? = nil) async -> String {
-    let transcript = await Runner().transcript(of: arguments, program: Self.script(text, in: folder))
+    let transcript = await Runner().transcript(
+      of: RunExecution(arguments: arguments), program: Self.script(text, in: folder))
     return String(decoding: transcript.standardOutput, as: UTF8.self)
   }
 
@@ -48,10 +51,14 @@ import Testing
     }
   }
 
-  @Test func `a command runs in its lesson's folder`() async throws {
-    let folder = try TemporaryFolder()
-    #expect(await output("pwd", in: folder.path) == folder.path.string + "\n")
-    #expect(try Files.list(folder.path) == [])
+  @Test func `a command runs in a private copy of its lesson's folder`() async throws {
+    let course = try TemporaryFolder()
+    try Files.write([], to: course.path / "Lessons/a/data")
+    let copy = await output("pwd; ls; echo x >data; touch here ../b", in: course.path)
+    #expect(copy.hasSuffix("/\(course.path.name)/Lessons/a\ndata\n"))
+    #expect(!copy.hasPrefix(course.path.string))
+    #expect(try Files.read(course.path / "Lessons/a/data") == [])
+    #expect(try Files.walk(course.path).map(\.name) == ["data"])
   }
 
   @Test func `arguments follow the command's own`() async {
