@@ -3,9 +3,7 @@ import Encodings
 /// The measure of text in a figure, known without a font: all characters of the typeface have one width, and the
 /// drawing holds each line to it (`textLength`), whatever font the reader has.
 package enum TextMetrics {
-  /// The font's size.
-  package static let fontSize = 13.0
-  /// The advance of one column: what common monospaced typefaces have at that size.
+  /// The advance of one column: what common monospaced typefaces have at the 13 pixels that the style sheet sets.
   package static let columnWidth = 7.8
   package static let lineHeight = 18.0
   /// From the top of a line to its base line.

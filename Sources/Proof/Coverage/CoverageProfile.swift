@@ -24,7 +24,7 @@ struct CoverageProfile: Sendable {
   init?(json: [UInt8]) {
     guard let export = try? JSONDecoder().decode(Export.self, from: Data(json)) else { return nil }
     for function in export.data.flatMap(\.functions) {
-      for region in function.regions where region.kind == .code {
+      for region in function.regions where region.kind == Span.code {
         guard function.filenames.indices.contains(region.file) else { return nil }
         regions[function.filenames[region.file], default: []].append(
           Region(start: region.start, end: region.end, count: region.count))
@@ -75,12 +75,13 @@ extension CoverageProfile {
 
   /// `[line, column, line, column, count, file, expanded file, kind]`.
   private struct Span: Decodable {
-    enum Kind: Int { case code, expansion, skipped, gap, branch }
+    /// The kind of a region of code that is executed (LLVM, `CounterMappingRegion`); others are macros, gaps, branches.
+    static let code = 0
     var start: TextPlace
     var end: TextPlace
     var count: Int
     var file: Int
-    var kind: Kind?
+    var kind: Int
 
     init(from decoder: any Decoder) throws {
       var numbers = try decoder.unkeyedContainer()
@@ -89,7 +90,7 @@ extension CoverageProfile {
       count = Int(clamping: try numbers.decode(UInt64.self))
       file = try numbers.decode(Int.self)
       _ = try numbers.decode(Int.self)
-      kind = Kind(rawValue: try numbers.decode(Int.self))
+      kind = try numbers.decode(Int.self)
     }
   }
 }
