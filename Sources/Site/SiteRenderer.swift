@@ -19,20 +19,18 @@ package enum SiteRenderer {
     let bodies = await inParallel(map.pages) { page in
       MarkdownBody(
         page, map: map, report: page.lesson.flatMap { reports[$0.id] },
+        exercise: page.lesson.flatMap { input.exercises[$0.id] },
         strings: input.theme.strings(in: page.language))
     }
 
     var diagnostics = map.diagnostics
     var files: [String: SiteOutput.Content] = [:]
-    var sources: Set<String> = []
     for body in bodies {
       diagnostics += body.links.diagnostics
-      sources.formUnion(body.sources)
-      sources.formUnion(body.links.sources)
       for (path, file) in body.links.copies { files[path] = .copy(of: file) }
     }
     let contents = markdownPages(input, map, sidebar, reports, bodies)
-    let others = otherPages(input, map, sidebar, reports, sources, shell)
+    let others = otherPages(input, map, sidebar, reports, bodies, shell)
     let rendered = await inParallel(contents + others) { ($0.path, shell.bytes(of: $0)) }
     for (path, bytes) in rendered { files[path] = .bytes(bytes) }
 
@@ -67,39 +65,66 @@ package enum SiteRenderer {
           other.lesson != nil && other.language.primary == page.language.primary
         }
         let uses = TermUses(lessons: lessons.map { TermUses.Lesson($0, body: $1) })
-        return GlossaryPage(page: page, body: body, input: input, uses: uses).content
+        return GlossaryPage(
+          page: page, body: body, input: input, map: map, sidebar: sidebar, uses: uses
+        ).content
       }
       return LessonPage(
-        page: page, body: body, input: input, sidebar: sidebar, report: page.lesson.flatMap { reports[$0.id] }
+        page: page, body: body, input: input, map: map, sidebar: sidebar,
+        report: page.lesson.flatMap { reports[$0.id] }
       ).content
     }
   }
 
   private static func otherPages(
     _ input: SiteInput, _ map: SiteMap, _ sidebar: Sidebar, _ reports: [String: LessonReport],
-    _ sources: Set<String>, _ shell: PageShell
+    _ bodies: [MarkdownBody], _ shell: PageShell
   ) -> [PageContent] {
     var records: [String: ProofRecord] = [:]
-    for page in map.lessonPages {
+    var readingTimes: [String: Int] = [:]
+    for (page, body) in zip(map.pages, bodies) {
       guard let lesson = page.lesson else { continue }
+      readingTimes[lesson.id] = PageText.minutes(toRead: body.sections)
       records[lesson.id] = ProofRecord(lesson, report: reports[lesson.id])
     }
-    var pages = [
-      HomePage(input: input, map: map, sidebar: sidebar, records: records)
-        .content(title: shell.courseTitle(map.homeLanguage))
-    ]
-    for language in map.languages where map.assumptionLanguages.contains(language.primary) {
-      pages.append(AssumptionsPage(input: input, map: map, language: language).content)
+    let homes = map.languages.contains { $0.primary == map.homeLanguage.primary } ? [] : [map.homeLanguage]
+    var pages = (homes + map.languages).map { language in
+      HomePage(
+        input: input, map: map, sidebar: sidebar, records: records, readingTimes: readingTimes,
+        language: language
+      ).content(title: shell.courseTitle(language))
     }
-    for file in sources.sorted() {
+    for language in map.languages where map.assumptionLanguages.contains(language.primary) {
+      pages.append(AssumptionsPage(input: input, map: map, sidebar: sidebar, language: language).content)
+    }
+    for (file, uses) in sourceUses(map, bodies).sorted(by: { $0.key < $1.key }) {
       guard let bytes = input.files.read(file) else { continue }
-      // A lesson's own sources are shown in its language, shared ones in the course's.
+      // A lesson's own sources are shown in its language, shared ones in that of the first lesson that shows them.
       let owner = map.lessonPages.first { file.hasPrefix(Address.folder(of: $0.source) + "/") }
       pages.append(
-        SourcePage(file: file, bytes: bytes, input: input, language: owner?.language ?? map.homeLanguage)
-          .content)
+        SourcePage(
+          file: file, bytes: bytes, input: input,
+          language: owner?.language ?? uses.first?.page.language ?? map.homeLanguage, map: map,
+          sidebar: sidebar, uses: uses
+        ).content)
     }
     return pages
+  }
+
+  /// The source files that pages show or link to, each with the places where they do.
+  private static func sourceUses(_ map: SiteMap, _ bodies: [MarkdownBody]) -> [String: [SourcePage.Use]] {
+    var uses: [String: [SourcePage.Use]] = [:]
+    for (page, body) in zip(map.pages, bodies) {
+      for quote in body.quotes {
+        uses[quote.file, default: []].append(
+          SourcePage.Use(page: page, anchor: quote.anchor, lines: quote.lines))
+      }
+      let quoted = Set(body.quotes.map(\.file))
+      for file in body.links.sources.subtracting(quoted) {
+        uses[file, default: []].append(SourcePage.Use(page: page))
+      }
+    }
+    return uses
   }
 
   private static func addSearch(
@@ -108,10 +133,17 @@ package enum SiteRenderer {
     for language in map.languages {
       let pages = zip(map.pages, bodies).filter { $0.0.language.primary == language.primary }.map {
         page, body in
-        SearchIndex.Page(path: page.path, title: page.title, sections: body.sections)
+        SearchIndex.Page(path: page.path, title: page.title, sections: promised(page) + body.sections)
       }
       for file in SearchIndex.files(of: pages, language: language) { files[file.path] = file.content }
     }
+  }
+
+  /// What a lesson's front matter promises is found as its text is.
+  private static func promised(_ page: MarkdownPage) -> [PageText.Section] {
+    let objectives = page.lesson?.metadata.outlook.objectives ?? []
+    return objectives.isEmpty
+      ? [] : [PageText.Section(id: "", heading: "", text: objectives.joined(separator: " "))]
   }
 
   private static func addTheme(_ theme: Theme, to files: inout [String: SiteOutput.Content]) {

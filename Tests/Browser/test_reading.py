@@ -272,12 +272,16 @@ def test_beside_the_text_there_is_one_list_of_contents(open_page):
 
 
 def test_the_page_behind_the_menu_of_a_phone_does_not_scroll(open_page):
-    page = open_page(address(FRENCH), width=390, height=500)
+    page = open_page(address(FRENCH), width=390, height=220)
     page.locator(".menu-open").click()
-    page.mouse.move(150, 250)
+    page.mouse.move(150, 110)
     for _ in range(6):
         page.mouse.wheel(0, 600)
-    page.wait_for_function("document.querySelector('nav.course').scrollTop > 0")
+    for _ in range(200):
+        if page.locator("nav.course").evaluate("e => e.scrollTop > 0"):
+            break
+        page.wait_for_timeout(25)
+    assert page.locator("nav.course").evaluate("e => e.scrollTop > 0")
     assert page.evaluate("scrollY") == 0
 
 

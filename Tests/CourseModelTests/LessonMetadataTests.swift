@@ -15,6 +15,18 @@ import Testing
       read("title: T\nlanguage: tr\ncommand: [sh, demo.sh]").metadata?.program == .command(["sh", "demo.sh"]))
   }
 
+  @Test func `what a lesson promises is read as it is written`() {
+    let outlook = read(
+      "title: T\nlanguage: tr\nobjectives: [a, b c]\nprerequisites:\n  - eins\nlevel: advanced\ntime: 45"
+    ).metadata?.outlook
+    #expect(outlook?.objectives == ["a", "b c"])
+    #expect(outlook?.prerequisites.map(\.text) == ["eins"])
+    #expect(outlook?.prerequisites.first?.location.description == "l.md:6:5")
+    #expect(outlook?.level == .advanced)
+    #expect(outlook?.minutes == 45)
+    #expect(read("title: T\nlanguage: tr").metadata?.outlook == LessonOutlook())
+  }
+
   @Test(
     arguments: [
       ("language: tr", "the front matter has no 'title'", "l.md:2:1", nil),
@@ -47,6 +59,26 @@ import Testing
       (
         "title: T\nlanguage: de\ncommand: sh", "'command' must be a list, not text",
         "l.md:4:10", nil
+      ),
+      (
+        "title: T\nlanguage: de\nlevel: advancd", "'advancd' is not a level",
+        "l.md:4:8", "did you mean 'advanced'?"
+      ),
+      (
+        "title: T\nlanguage: de\nlevel: 3", "'3' is not a level",
+        "l.md:4:8", "the levels are beginner, intermediate, advanced"
+      ),
+      (
+        "title: T\nlanguage: de\ntime: an hour", "'an hour' is not a number of minutes",
+        "l.md:4:7", "write a whole number of minutes, such as 'time: 45'"
+      ),
+      (
+        "title: T\nlanguage: de\ntime: 0", "'0' is not a number of minutes",
+        "l.md:4:7", "write a whole number of minutes, such as 'time: 45'"
+      ),
+      (
+        "title: T\nlanguage: de\nobjectives: one", "'objectives' must be a list, not text",
+        "l.md:4:13", nil
       ),
       (
         "- a", "the front matter must be a mapping of keys to values, not a list",

@@ -88,7 +88,7 @@ struct RenderingTests {
     #expect(
       site.output.files.map(\.path) == [
         "404.html", "assumptions-de.html", "bir/index.html", "eins/index.html", "glossary-de.html",
-        "icon.svg", "index.html",
+        "home-tr.html", "icon.svg", "index.html",
         "search/de-t0.js", "search/de-w0.js", "search/de.js", "search/tr-t0.js", "search/tr-w0.js",
         "search/tr.js", "site.js",
         "source/Lessons/eins/Program/main.swift.html", "style.css", "zwei/index.html",
@@ -207,11 +207,9 @@ struct RenderingTests {
     #expect(page.contains("<html lang=\"tr\""))
     #expect(page.contains("<title>Bir – Ders</title>"))
     #expect(page.contains(">\(says("skip", in: "tr"))<"))
-    #expect(page.contains("<h2>Anfang<span class=\"language\">Deutsch</span></h2>"))
-    #expect(page.contains("<h2>Türkçe kısım"))
-    let home = try site.page("index.html")
-    #expect(home.contains("<section class=\"shelf\" lang=\"tr\""))
-    #expect(home.contains(says("lessons-title", in: "tr")))
+    #expect(page.contains("<h2>Türkçe kısım</h2>"))
+    #expect(!page.contains("<h2>Anfang"))
+    #expect(try site.page("home-tr.html").contains(says("lessons-title", in: "tr")))
     #expect(try site.page("404.html").contains("<section lang=\"tr\">"))
   }
 
@@ -222,7 +220,124 @@ struct RenderingTests {
       try site.page("eins/index.html").contains("<a class=\"next\" rel=\"next\" href=\"../zwei/index.html\">")
     )
     #expect(try !site.page("zwei/index.html").contains("rel=\"next\""))
-    #expect(try !site.page("bir/index.html").contains("class=\"pager\""))
+    #expect(
+      try site.page("bir/index.html").contains(
+        "<a class=\"next\" href=\"../home-tr.html\"><span>\(says("course-other", in: "tr"))</span>"))
+  }
+
+  @Test
+  func `each language has a home page, and everything leads to the reader's own`() async throws {
+    let site = try await site(baseURL: "https://example.org/kurs/")
+    let turkish = try site.page("bir/index.html")
+    #expect(turkish.contains("<a class=\"brand\" href=\"../home-tr.html\""))
+    #expect(turkish.contains("href=\"../index.html\" lang=\"de\" hreflang=\"de\">Deutsch</a>"))
+    #expect(turkish.contains("<a href=\"../home-tr.html#part-1\">Türkçe kısım</a>"))
+    let home = try site.page("home-tr.html")
+    #expect(home.contains("<html lang=\"tr\""))
+    #expect(home.contains(says("start-here", in: "tr")) && home.contains("href=\"bir/index.html\""))
+    #expect(!home.contains(">Eins</a>"))
+    #expect(home.contains("<link rel=\"alternate\" hreflang=\"de\" href=\"https://example.org/kurs/\">"))
+    #expect(try site.page("sitemap.xml").contains("<loc>https://example.org/kurs/home-tr.html</loc>"))
+  }
+
+  @Test
+  func `what is for instructors stands apart from the lessons`() async throws {
+    let site = try await Fixture([
+      "site/site.yml":
+        "language: de\nparts:\n  - title: Teil\n    lessons: [a]\n  - title: Handbook\n    for: instructors\n    lessons: [b]\n",
+      "Lessons/a/lesson.md": lesson("A", "Text"),
+      "Lessons/b/lesson.md": lesson("B", language: "en", "Text"),
+    ])
+    let home = try site.page("index.html")
+    let parts = home.split(separator: "<h2 id=\"instructors\">")
+    #expect(
+      parts.count == 2 && !parts[0].contains("href=\"b/index.html\">B</a><p") && parts[1].contains(">B</a>"))
+    #expect(home.contains(says("lesson-count-one")))
+    #expect(try !site.page("a/index.html").contains("rel=\"next\""))
+    #expect(try site.page("home-en.html").contains(says("lessons-none", in: "en")))
+  }
+
+  @Test
+  func `an exercise stands once, where its link is a paragraph of its own`() async throws {
+    let site = try await Fixture([
+      "Lessons/a/lesson.md": lesson(
+        "A",
+        "## Vor\n\nSiehe [unten](Exercise/).\n\n[Übung](Exercise/)\n\n[noch einmal](Exercise/)\n\n## Nach"),
+      "Lessons/b/lesson.md": lesson("B", "- [Übung](Exercise/)\n\n## Text"),
+    ]) {
+      for id in ["a", "b"] { $0.exercises[id] = SiteExercise(id: id, title: "Aufgabe") }
+    }
+    #expect(site.findings.isEmpty)
+    let page = try site.page("a/index.html")
+    #expect(page.split(separator: "<section class=\"card exercise\"").count == 2)
+    #expect(page.contains("<h3 id=\"exercise\">Aufgabe</h3>"))
+    #expect(
+      page.contains("<a href=\"#exercise\">unten</a>")
+        && page.contains("<a href=\"#exercise\">noch einmal</a>"))
+    #expect(!page.contains("<a href=\"#exercise\">\(says("exercise"))</a>"))
+    let places = ["\"vor\"", "card exercise", "\"nach\""].compactMap { page.firstRange(of: $0)?.lowerBound }
+    #expect(places.count == 3 && places == places.sorted())
+    let other = try site.page("b/index.html")
+    #expect(other.contains("<h2 id=\"exercise\">Aufgabe</h2>"))
+    #expect(other.contains("<a href=\"#exercise\">\(says("exercise"))</a>"))
+  }
+
+  @Test
+  func `a lesson says how to get the course and run its program`() async throws {
+    let site = try await Fixture([
+      "Package.swift": "// swift-tools-version: 6.2\n",
+      "site/site.yml": "repository: https://example.org/kurs.git\n",
+      "Lessons/a/lesson.md": lesson("A", "Text").replacing("command: [sh, demo.sh]", with: "program: a"),
+      "Lessons/b/lesson.md": lesson("B", "Text"),
+    ])
+    let page = try site.page("a/index.html")
+    for command in ["git clone https://example.org/kurs.git", "cd kurs", "swift run a"] {
+      #expect(page.contains("<code lang=\"en\" data-command>\(command)</code>"), "\(command)")
+    }
+    #expect(page.contains(says("run-toolchain-version", ["version": "6.2"])))
+    #expect(try site.page("b/index.html").contains("data-command>cd kurs/Lessons/b</code>"))
+    let without = try await Fixture(["Lessons/a/lesson.md": lesson("A", "Text")])
+    #expect(try !without.page("a/index.html").contains("git clone"))
+    #expect(try without.page("a/index.html").contains(says("run-here")))
+  }
+
+  @Test
+  func `what the front matter promises stands under the title, on the home page and in the search`()
+    async throws
+  {
+    let text = lesson("A", "Text").replacing(
+      "summary:",
+      with:
+        "objectives: [\"Flüge <zählen>\"]\nprerequisites: [b, Etwas Swift]\nlevel: advanced\ntime: 45\nsummary:"
+    )
+    let site = try await Fixture(["Lessons/a/lesson.md": text, "Lessons/b/lesson.md": lesson("B", "Text")])
+    #expect(site.findings.isEmpty)
+    let page = try site.page("a/index.html")
+    #expect(page.contains("<li>Flüge &lt;zählen&gt;</li>"))
+    #expect(page.contains("<li><a href=\"../b/index.html\">B</a></li><li>Etwas Swift</li>"))
+    for path in ["a/index.html", "index.html"] {
+      #expect(
+        try site.page(path).contains(
+          "<li>\(says("time", ["count": "45"]))</li><li>\(says("level-advanced"))</li>"))
+    }
+    #expect(try site.page("search/de-t0.js").contains("Flüge"))
+  }
+
+  @Test
+  func `a prerequisite that nearly is a lesson's id is a warning`() async throws {
+    let text = lesson("A", "Text").replacing("summary:", with: "prerequisites: [einz, Swift]\nsummary:")
+    let site = try await Fixture(["Lessons/a/lesson.md": text, "Lessons/eins/lesson.md": lesson("B", "Text")])
+    #expect(site.findings == ["4:17: no lesson has the id 'einz'"])
+    #expect(site.output.diagnostics.first?.suggestion == "did you mean 'eins'?")
+  }
+
+  @Test
+  func `a source file leads back to the places that show it, in their language`() async throws {
+    let page = try await site().page("source/Lessons/eins/Program/main.swift.html")
+    #expect(page.contains("<html lang=\"de\""))
+    #expect(page.contains("<a href=\"../../../../eins/index.html#B1\">Eins</a>"))
+    #expect(page.contains("class=\"pager\"") && page.contains("class=\"crumbs\""))
+    #expect(try await site().page("eins/index.html").contains("<figure class=\"block\" id=\"B1\""))
   }
 
   @Test

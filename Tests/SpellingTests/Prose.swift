@@ -24,6 +24,7 @@ struct Prose {
 
   /// The texts of the front matter that readers see.
   private static func values(_ frontMatter: String) -> String {
-    frontMatter.matches(of: /(?m)^(?:title|summary): *(.*)$/).map { String($0.1) }.joined(separator: "\n")
+    frontMatter.matches(of: /(?m)^(?:(?:title|summary): *|  - (?=\S+ ))(.*)$/).map { String($0.1) }.joined(
+      separator: "\n")
   }
 }

@@ -73,6 +73,19 @@
     reveal();
   };
 
+  // ---- Languages: the list closes as a menu does ----
+
+  const languages = () => {
+    const list = document.querySelector(".language-switch");
+    if (!list) return;
+    document.addEventListener("click", (event) => { if (!list.contains(event.target)) list.open = false; });
+    document.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || !list.open) return;
+      if (list.contains(document.activeElement)) list.querySelector("summary").focus();
+      list.open = false;
+    });
+  };
+
   // ---- Contents: the section that is being read is marked ----
 
   const contents = () => {
@@ -405,6 +418,6 @@
   };
 
   document.addEventListener("DOMContentLoaded", () => {
-    for (const part of [appearanceButton, menu, contents, copying, scrolling, printing, search]) part();
+    for (const part of [appearanceButton, menu, languages, contents, copying, scrolling, printing, search]) part();
   });
 })();

@@ -16,6 +16,8 @@ struct LessonTemplate {
     var stepHeading: String
     var greeting: String
     var summary: String
+    /// What a learner can do after the lesson.
+    var objective: String
     var opening: String
     /// What the function does, as its documentation comment.
     var comment: String
@@ -29,7 +31,7 @@ struct LessonTemplate {
       case "tr":
         Words(
           kit: "turkish", step: "selam", stepHeading: "İlk adım", greeting: "Merhaba",
-          summary: "Bu dersin tek cümlelik özeti.",
+          summary: "Bu dersin tek cümlelik özeti.", objective: "bir kişiyi adıyla selamlamak",
           opening: "Bu ders ne öğretiyor, kime sesleniyor? İlk paragraf bunu söyler.",
           comment: "Kişiyi adıyla selamlar.",
           program: "Adım, dersin programındaki şu fonksiyonu çağırır:",
@@ -38,7 +40,7 @@ struct LessonTemplate {
       case "de":
         Words(
           kit: "german", step: "gruss", stepHeading: "Der erste Schritt", greeting: "Guten Tag",
-          summary: "Diese Lektion in einem Satz.",
+          summary: "Diese Lektion in einem Satz.", objective: "eine Person mit ihrem Namen grüßen",
           opening: "Was vermittelt diese Lektion, und an wen richtet sie sich? Das sagt der erste Absatz.",
           comment: "Grüßt eine Person mit ihrem Namen.",
           program: "Der Schritt ruft diese Funktion aus dem Programm der Lektion auf:",
@@ -47,7 +49,7 @@ struct LessonTemplate {
       case "fr":
         Words(
           kit: "french", step: "salut", stepHeading: "La première étape", greeting: "Bonjour",
-          summary: "Cette leçon en une phrase.",
+          summary: "Cette leçon en une phrase.", objective: "saluer une personne par son nom",
           opening:
             "Qu’enseigne cette leçon, et à qui s’adresse-t-elle\u{202F}? Le premier paragraphe le dit.",
           comment: "Salue une personne par son nom.",
@@ -57,7 +59,7 @@ struct LessonTemplate {
       default:
         Words(
           kit: "english", step: "greet", stepHeading: "The first step", greeting: "Hello",
-          summary: "This lesson in one sentence.",
+          summary: "This lesson in one sentence.", objective: "greet a person by name",
           opening: "What does this lesson teach, and whom does it address? The first paragraph says so.",
           comment: "Greets a person by name.",
           program: "The step calls this function of the lesson's program:",
@@ -110,6 +112,11 @@ struct LessonTemplate {
     title: \(literal(title))
     language: \(language)
     summary: \(literal(words.summary))
+    objectives:
+      - \(literal(words.objective))
+    # prerequisites: [another-lesson]
+    # level: beginner
+    # time: 30
     \(program)
     ---
 

@@ -18,12 +18,14 @@ package struct LessonMetadata: Hashable, Sendable {
   package var language: LanguageTag
   /// One sentence for the home page, or nil.
   package var summary: String?
+  /// What it promises a learner.
+  package var outlook = LessonOutlook()
   /// The program whose output the lesson shows.
   package var program: Program
   /// Where the program is named, or the first line of the front matter.
   package var programLocation: SourceLocation
 
-  static let keys = ["title", "language", "summary", "kind", "program", "command"]
+  static let keys = ["title", "language", "summary", "kind", "program", "command"] + LessonOutlook.keys
 
   /// Reads a lesson's front matter; faults are returned beside it, and without a front matter there is only a fault.
   ///
@@ -49,11 +51,13 @@ package struct LessonMetadata: Hashable, Sendable {
     let title = mapping.text("title", required: true)
     let language = readLanguage(&mapping)
     let summary = mapping.text("summary")
+    let outlook = LessonOutlook.read(&mapping)
     let program = readProgram(&mapping, default: defaultProgram)
     let place = (mapping["program"] ?? mapping["command"])?.location ?? mapping.location
     guard let title, let language, let program else { return (nil, mapping.faults) }
     let metadata = LessonMetadata(
-      title: title, language: language, summary: summary, program: program, programLocation: place)
+      title: title, language: language, summary: summary, outlook: outlook, program: program,
+      programLocation: place)
     return (metadata, mapping.faults)
   }
 

@@ -21,10 +21,13 @@ package struct SiteManifest: Hashable, Sendable {
     package var title: LocalizedText
     /// The lessons in order.
     package var lessons: [LessonReference]
+    /// Whether the part is for those who teach, and stands apart from what learners follow.
+    package var isForInstructors: Bool
 
-    package init(title: LocalizedText, lessons: [LessonReference]) {
+    package init(title: LocalizedText, lessons: [LessonReference], isForInstructors: Bool = false) {
       self.title = title
       self.lessons = lessons
+      self.isForInstructors = isForInstructors
     }
   }
 
@@ -32,6 +35,10 @@ package struct SiteManifest: Hashable, Sendable {
   package var title: LocalizedText?
   /// One or two sentences for the home page and its description.
   package var description: LocalizedText?
+  /// For whom the course is, in a sentence; nil without one.
+  package var audience: LocalizedText?
+  /// The address from which the course is cloned; nil where it is not known.
+  package var repository: String?
   /// The language of the home page and of pages that belong to no lesson.
   package var language: LanguageTag?
   /// The address that edit and source links start with, `PATH` and `LINE` replaced; nil for none.
@@ -46,8 +53,11 @@ package struct SiteManifest: Hashable, Sendable {
   /// The manifest of a course without a `site.yml`.
   package init() {}
 
-  static let keys = ["title", "description", "language", "source-link", "edit-link", "base-url", "parts"]
-  static let partKeys = ["title", "lessons"]
+  static let keys = [
+    "title", "description", "audience", "language", "repository", "source-link", "edit-link", "base-url",
+    "parts",
+  ]
+  static let partKeys = ["title", "lessons", "for"]
 
   /// Reads a manifest; faults are returned beside what could be read.
   static func read(_ bytes: [UInt8], file: String) -> (manifest: SiteManifest, faults: [Diagnostic]) {
@@ -60,6 +70,15 @@ package struct SiteManifest: Hashable, Sendable {
       node, what: "site.yml", keys: keys, at: SourceLocation(file, line: 1, column: 1))
     manifest.title = localized("title", in: &mapping)
     manifest.description = localized("description", in: &mapping)
+    manifest.audience = localized("audience", in: &mapping)
+    if let text = mapping.text("repository") {
+      // The address becomes a word of a command that readers copy.
+      if text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7f }), !text.hasPrefix("-") {
+        manifest.repository = text
+      } else {
+        mapping.add(.error(Message.badRepository(text), at: mapping["repository"]?.location))
+      }
+    }
     if let text = mapping.text("language") {
       manifest.language = LanguageTag(text)
       if manifest.language == nil {
@@ -86,8 +105,16 @@ package struct SiteManifest: Hashable, Sendable {
           LessonReference(id: $0.text, location: $0.location)
         }
         if title == nil { part.add(.error(Message.partWithoutTitle, at: item.location)) }
+        let readers = part.text("for")
+        if let readers, !["learners", "instructors"].contains(readers) {
+          part.add(
+            .error(Message.badReaders(readers), at: part["for"]?.location, suggestion: Message.readers))
+        }
         part.faults.forEach { mapping.add($0) }
-        manifest.parts.append(Part(title: title ?? LocalizedText(""), lessons: lessons ?? []))
+        manifest.parts.append(
+          Part(
+            title: title ?? LocalizedText(""), lessons: lessons ?? [],
+            isForInstructors: readers == "instructors"))
       }
     }
     return (manifest, mapping.faults)
@@ -119,5 +146,8 @@ private enum Message {
   static func badBaseURL(_ text: String) -> String {
     "'\(text)' is not the address of a site; write one such as https://example.org/course/"
   }
+  static func badRepository(_ text: String) -> String { "'\(text)' is not an address to clone from" }
+  static func badReaders(_ text: String) -> String { "a part is not for '\(text)'" }
+  static let readers = "write 'for: instructors', or leave it out for a part of the lessons"
   static func needsText(_ key: String) -> String { "'\(key)' must be text" }
 }

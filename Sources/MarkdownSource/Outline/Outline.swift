@@ -41,6 +41,8 @@ package struct Outline: Hashable, Sendable {
     package var text: String
     /// Where it begins.
     package var position: Position
+    /// Whether it is a paragraph of its own that stands in no list, quote or table.
+    package var isParagraph = false
   }
 
   /// One end of a footnote.

@@ -78,7 +78,15 @@ struct OutlineReader {
     return Outline.Link(
       destination: tree.string(node.text), title: tree.string(node.title),
       text: tree.plainText(of: tree.descendants(of: index), shownTags: raw.shown),
-      position: context.position(of: index))
+      position: context.position(of: index), isParagraph: isParagraph(index))
+  }
+
+  private func isParagraph(_ index: Int) -> Bool {
+    let parent = tree.nodes[index].parent
+    guard parent > 0, tree.nodes[parent].kind == .paragraph, tree.children(of: parent) == [index] else {
+      return false
+    }
+    return tree.nodes[tree.nodes[parent].parent].kind == .document
   }
 
   private mutating func readAlert(_ index: Int) {

@@ -46,6 +46,11 @@ struct PageEdits {
 
   private mutating func editLinks(_ document: Document) {
     for (index, node) in document.outlineNodes.links.enumerated() {
+      if let html = plan.paragraphs[index], document.outline.links[index].isParagraph {
+        edits.markup[tree.nodes[node].parent] = .block(open: html)
+        edits.removed.insert(node)
+        continue
+      }
       guard let markup = plan.links[index] else { continue }
       guard !markup.attributes.isEmpty else {
         if let destination = markup.destination { edits.destinations[node] = Array(destination.utf8) }

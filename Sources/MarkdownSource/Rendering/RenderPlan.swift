@@ -8,6 +8,8 @@ package struct RenderPlan: Hashable, Sendable {
   package var codeBlocks: [Int: String] = [:]
   /// Changes to links.
   package var links: [Int: LinkMarkup] = [:]
+  /// The HTML that stands in place of a paragraph, by the index of the link that is all there is in it.
+  package var paragraphs: [Int: String] = [:]
   /// Changes to images.
   package var images: [Int: LinkMarkup] = [:]
   /// The markup around each alert's content; without an entry, a plain `div` with the kind as its class.

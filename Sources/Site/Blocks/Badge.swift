@@ -90,6 +90,8 @@ struct Badge: Sendable, Equatable {
 struct ShellCommand: Sendable, Hashable {
   let words: [String]
 
+  init(words: [String]) { self.words = words }
+
   /// The command that repeats a run of a lesson's program.
   init(_ lesson: Lesson, _ run: Run) {
     switch lesson.metadata.program {

@@ -33,7 +33,7 @@ struct BlockFigure {
     return tag(
       "figure",
       [
-        "class": isShown ? "block shown" : "block", "data-name": name.plain,
+        "class": isShown ? "block shown" : "block", "id": Self.anchor(of: block), "data-name": name.plain,
         "data-copy": CopiedText.of(block.language),
       ],
       tag(
@@ -43,6 +43,9 @@ struct BlockFigure {
         "pre", ["tabindex": "0", "role": "group", "aria-label": label(name)],
         tag("code", ["lang": "en", "class": block.language.map { "language-\($0)" }], text)))
   }
+
+  /// A block's id; in capitals, since no heading's id has any.
+  static func anchor(of block: LessonBlock) -> String { "B\(block.codeIndex + 1)" }
 
   /// Output looks like a terminal: the command that was typed, then what it printed.
   private func figure(

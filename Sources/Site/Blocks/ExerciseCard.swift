@@ -1,11 +1,11 @@
 extension SiteExercise {
-  /// The card that closes a lesson: what to do, and the commands that lead through it.
-  func card(_ strings: InterfaceStrings) -> HTML {
+  /// What to do, and the commands that lead through it; `heading` is the element of its title.
+  func card(_ strings: InterfaceStrings, heading: String = "h2") -> HTML {
     let steps = [("exercise-start", "start"), ("exercise-check", "check"), ("exercise-hint", "hint")]
     return tag(
       "section", ["class": "card exercise", "aria-labelledby": "exercise"],
       title == nil ? .empty : tag("p", ["class": "kicker"], .text(strings("exercise"))),
-      tag("h2", ["id": "exercise"], .text(title ?? strings("exercise"))),
+      tag(heading, ["id": "exercise"], .text(title ?? strings("exercise"))),
       when(summary) { tag("p", [:], .text($0)) },
       requirements.isEmpty
         ? .empty

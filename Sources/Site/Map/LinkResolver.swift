@@ -15,14 +15,22 @@ struct LinkResolver: Sendable {
     var sources: Set<String> = []
     /// The glossary's terms that the page links to, by their id.
     var terms: Set<String> = []
+    /// The paragraph, by the index of its link, in whose place the lesson's exercise stands.
+    var exercise: Int?
     var diagnostics: [Diagnostic] = []
   }
+
+  /// Where the exercise of a lesson stands on its page.
+  private static let exerciseLink = "#exercise"
 
   /// Resolves everything that a page links to.
   func resolve(_ page: MarkdownPage) -> Resolved {
     var resolved = Resolved()
     for (index, link) in page.document.outline.links.enumerated() {
       let destination = follow(link, isImage: false, from: page, &resolved)
+      if link.isParagraph, resolved.exercise == nil, destination == Self.exerciseLink {
+        resolved.exercise = index
+      }
       resolved.links[index] = destination.map { RenderPlan.LinkMarkup(destination: $0) }
     }
     for (index, image) in page.document.outline.images.enumerated() {
@@ -59,6 +67,11 @@ struct LinkResolver: Sendable {
     guard let target = Address.resolve(path, in: Address.folder(of: page.source)) else {
       resolved.diagnostics.append(.outsideCourse(path, at: place))
       return nil
+    }
+    if !isImage, let id = page.lesson?.id, map.exercises.contains(id),
+      target == Address.folder(of: page.source) + "/Exercise"
+    {
+      return Self.exerciseLink
     }
     let root = Address.root(from: page.path)
     if !isImage, let other = map.page(from: target) {

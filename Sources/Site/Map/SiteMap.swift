@@ -49,12 +49,15 @@ struct SiteMap: Sendable {
 
   let homeLanguage: LanguageTag
   let files: CourseFiles
+  /// The lessons that have an exercise, by their id.
+  let exercises: Set<String>
 
   /// The lessons' pages, in the course's order.
   var lessonPages: [MarkdownPage] { pages.filter { $0.lesson != nil } }
 
   init(_ input: SiteInput) {
     files = input.files
+    exercises = Set(input.exercises.keys)
     homeLanguage = input.course.manifest.language ?? input.course.lessons.first?.metadata.language ?? .english
     for lesson in input.course.lessons {
       let language = lesson.metadata.language
@@ -77,6 +80,14 @@ struct SiteMap: Sendable {
       assumptionLanguages.insert(page.language.primary)
     }
     checkAssumptions()
+    checkPrerequisites()
+  }
+
+  /// The list of lessons in a language; that of the course's own language is the site's first page.
+  func homePath(_ language: LanguageTag) -> String {
+    let isListed = languages.contains { $0.primary == language.primary }
+    return language.primary == homeLanguage.primary || !isListed
+      ? "index.html" : "home-\(language.primary).html"
   }
 
   static func glossaryPath(_ language: LanguageTag) -> String { "glossary-\(language.primary).html" }
@@ -177,7 +188,25 @@ struct SiteMap: Sendable {
   }
 }
 
+extension SiteMap {
+  /// A prerequisite may be any text; one word that nearly is a lesson's id was meant to be it.
+  private mutating func checkPrerequisites() {
+    let ids = lessonPages.compactMap { $0.lesson?.id }
+    for prerequisite in lessonPages.flatMap({ $0.lesson?.metadata.outlook.prerequisites ?? [] })
+    where !ids.contains(prerequisite.text) && !prerequisite.text.contains(" ") {
+      guard let nearest = nearestWord(to: prerequisite.text, in: ids) else { continue }
+      diagnostics.append(.unknownPrerequisite(prerequisite.text, nearest, at: prerequisite.location))
+    }
+  }
+}
+
 extension Diagnostic {
+  fileprivate static func unknownPrerequisite(
+    _ text: String, _ nearest: String, at place: SourceLocation
+  ) -> Diagnostic {
+    .warning("no lesson has the id '\(text)'", at: place, suggestion: didYouMean(nearest))
+  }
+
   fileprivate static func assumptionWithoutLabel(at place: SourceLocation) -> Diagnostic {
     .warning(
       "an assumption has no label", at: place, suggestion: "name it as in '> [!ASSUMPTION] AG10'")

@@ -6,16 +6,21 @@ struct LessonPage {
   let page: MarkdownPage
   let body: MarkdownBody
   let input: SiteInput
+  let map: SiteMap
   let sidebar: Sidebar
   let report: LessonReport?
 
   private var strings: InterfaceStrings { input.theme.strings(in: page.language) }
+  private var trail: Trail {
+    Trail(map: map, sidebar: sidebar, path: page.path, language: page.language, strings: strings)
+  }
 
   var content: PageContent {
     // Nothing is claimed on a page of prose, so that there is nothing to report of it.
     let claiming = page.lesson.flatMap { $0.isProse && $0.blocks.isEmpty ? nil : $0 }
     let record = claiming.map { ProofRecord($0, report: report) }
-    let exercise = page.lesson.flatMap { input.exercises[$0.id] }
+    // An exercise that the author has placed stands there and nowhere else.
+    let exercise = body.links.exercise == nil ? page.lesson.flatMap { input.exercises[$0.id] } : nil
     var further: [(id: String, title: String)] = []
     if exercise != nil { further.append(("exercise", strings("exercise"))) }
     if record != nil { further.append(("proof", strings("record"))) }
@@ -25,9 +30,11 @@ struct LessonPage {
       title: page.title,
       description: page.lesson?.metadata.summary,
       main: tag(
-        "article", [:], head(record), Contents.disclosure(contents, strings), .markup(Array(body.parts.text)),
-        exercise?.card(strings) ?? .empty,
-        page.lesson.flatMap { lesson in record?.html(lesson, strings) } ?? .empty, links, pager),
+        "article", [:], head(record), Contents.disclosure(contents, strings),
+        page.lesson.map { RunCard(lesson: $0, input: input, strings: strings).html } ?? .empty,
+        .markup(Array(body.parts.text)), exercise?.card(strings) ?? .empty,
+        page.lesson.flatMap { lesson in record?.html(lesson, strings) } ?? .empty, links,
+        trail.pager(of: page)),
       contents: contents, source: page.source)
   }
 
@@ -38,23 +45,19 @@ struct LessonPage {
     let bringsTitle = page.document.outline.headings.contains { $0.level == 1 }
     let title: HTML =
       bringsTitle ? .markup(Array(begins)) : tag("h1", [:], .text(page.title))
-    let part = sidebar.group(of: page)?.title
     return tag(
-      "header", ["class": "lead"],
-      when(part) { tag("p", ["class": "crumbs"], .text($0)) }, title,
+      "header", ["class": "lead"], trail.crumbs(to: page), title,
       when(title.isEmpty ? nil : page.lesson?.metadata.summary) { tag("p", ["class": "summary"], .text($0)) },
-      facts(record), record?.banner(strings) ?? .empty)
+      facts(record), OutlookBox(page: page, map: map, strings: strings).html,
+      record?.banner(strings) ?? .empty)
   }
 
   private func facts(_ record: ProofRecord?) -> HTML {
-    guard let lesson = page.lesson, let record else { return .empty }
-    let program: String? =
-      if case .product(let name) = lesson.metadata.program, !lesson.runs.isEmpty { "swift run \(name)" } else
-      { nil }
+    guard page.lesson != nil, let record else { return .empty }
     return tag(
       "ul", ["class": "facts"], record.facts(strings),
-      tag("li", [:], .text(strings.counted("minutes", PageText.minutes(toRead: body.sections)))),
-      when(program) { tag("li", [:], commandLine($0)) })
+      OutlookBox(page: page, map: map, strings: strings)
+        .facts(reading: PageText.minutes(toRead: body.sections)))
   }
 
   private var links: HTML {
@@ -65,22 +68,5 @@ struct LessonPage {
     return tag(
       "p", ["class": "page-links"], when(edit) { tag("a", ["href": $0], .text(strings("edit"))) },
       when(source) { tag("a", ["href": $0], .text(strings("page-source"))) })
-  }
-
-  private var pager: HTML {
-    guard page.lesson != nil else { return .empty }
-    let (previous, next) = sidebar.neighbours(of: page)
-    guard previous != nil || next != nil else { return .empty }
-    let root = Address.root(from: page.path)
-    func link(_ target: MarkdownPage?, _ relation: String, _ key: String) -> HTML {
-      when(target) {
-        tag(
-          "a", ["class": relation, "rel": relation, "href": root + Address.encoded($0.path)],
-          tag("span", [:], .text(strings(key))), .text($0.title))
-      }
-    }
-    return tag(
-      "nav", ["class": "pager", "aria-label": strings("course-other")], link(previous, "prev", "previous"),
-      link(next, "next", "next"))
   }
 }

@@ -6,28 +6,34 @@ import MarkdownSource
 struct AssumptionsPage {
   let input: SiteInput
   let map: SiteMap
+  let sidebar: Sidebar
   let language: LanguageTag
 
   var content: PageContent {
     let strings = input.theme.strings(in: language)
+    let path = SiteMap.assumptionsPath(language)
+    let trail = Trail(map: map, sidebar: sidebar, path: path, language: language, strings: strings)
     let lessons = map.lessonPages.filter {
       $0.language.primary == language.primary && !$0.assumptions.isEmpty
     }
     return PageContent(
-      path: SiteMap.assumptionsPath(language), kind: "list", language: language,
+      path: path, kind: "list", language: language,
       title: strings("assumptions"),
       description: strings("assumptions-lead"),
       main: tag(
         "article", [:],
         tag(
-          "header", ["class": "lead"], tag("h1", [:], .text(strings("assumptions"))),
+          "header", ["class": "lead"], trail.crumbs(), tag("h1", [:], .text(strings("assumptions"))),
           tag("p", ["class": "summary"], .text(strings("assumptions-lead")))),
         each(lessons) { page in
           [
             tag("h2", [:], tag("a", ["href": Address.encoded(page.path)], .text(page.title))),
             each(page.assumptions.sorted { $0.key < $1.key }) { entry($0.value, page, strings) },
           ]
-        }))
+        }, trail.pager()),
+      alternates: Dictionary(
+        map.languages.filter { map.assumptionLanguages.contains($0.primary) }
+          .map { ($0.primary, SiteMap.assumptionsPath($0)) }, uniquingKeysWith: { first, _ in first }))
   }
 
   private func entry(_ assumption: Assumption, _ page: MarkdownPage, _ strings: InterfaceStrings) -> HTML {
@@ -46,11 +52,14 @@ struct GlossaryPage {
   let page: MarkdownPage
   let body: MarkdownBody
   let input: SiteInput
+  let map: SiteMap
+  let sidebar: Sidebar
   /// Where the terms are used.
   let uses: TermUses
 
   var content: PageContent {
     let strings = input.theme.strings(in: page.language)
+    let trail = Trail(map: map, sidebar: sidebar, path: page.path, language: page.language, strings: strings)
     let (preface, terms) = sections
     let sorted = terms.sorted { page.language.sortKey($0.title) < page.language.sortKey($1.title) }
     var letters: [(letter: String, id: String)] = []
@@ -64,7 +73,7 @@ struct GlossaryPage {
       main: tag(
         "article", ["class": "terms"],
         tag(
-          "header", ["class": "lead"], tag("h1", [:], .text(page.title)),
+          "header", ["class": "lead"], trail.crumbs(), tag("h1", [:], .text(page.title)),
           tag("p", ["class": "summary"], .text(strings("glossary-lead"))),
           tag(
             "ul", ["class": "letters"],
@@ -72,12 +81,17 @@ struct GlossaryPage {
               tag("li", [:], tag("a", ["href": "#" + Address.encoded(entry.id)], .text(entry.letter)))
             })),
         .markup(preface),
-        each(sorted) { term in [.markup(term.html), usage(of: term, strings)] }),
+        each(sorted) { term in [.markup(term.html), usage(of: term, strings)] }, trail.pager()),
       contents: tag(
         "ul", [:],
         each(sorted) { term in
           tag("li", [:], tag("a", ["href": "#" + Address.encoded(term.id)], .text(term.title)))
-        }), source: page.source)
+        }),
+      alternates: Dictionary(
+        map.languages.compactMap { language in map.glossary(in: language).map { (language.primary, $0.path) }
+        },
+        uniquingKeysWith: { first, _ in first }),
+      source: page.source)
   }
 
   private func usage(of term: Term, _ strings: InterfaceStrings) -> HTML {

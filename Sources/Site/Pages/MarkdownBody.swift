@@ -10,10 +10,23 @@ struct MarkdownBody: Sendable {
   let sections: [PageText.Section]
   /// Links and images as they were resolved.
   let links: LinkResolver.Resolved
-  /// The source files of the excerpts, by their path in the course.
-  let sources: Set<String>
+  /// The excerpts that show files of the course, in the order of the page.
+  let quotes: [Quote]
 
-  init(_ page: MarkdownPage, map: SiteMap, report: LessonReport?, strings: InterfaceStrings) {
+  /// A block that shows lines of a file.
+  struct Quote: Sendable {
+    /// The file's path in the course.
+    let file: String
+    /// The block's id on the page.
+    let anchor: String
+    /// The lines that it shows; empty where nothing was checked.
+    let lines: [ClosedRange<Int>]
+  }
+
+  init(
+    _ page: MarkdownPage, map: SiteMap, report: LessonReport?, exercise: SiteExercise? = nil,
+    strings: InterfaceStrings
+  ) {
     let outline = page.document.outline
     var plan = RenderPlan()
     let resolved = LinkResolver(map: map).resolve(page)
@@ -38,7 +51,10 @@ struct MarkdownBody: Sendable {
       plan.alerts[index] = callout.wrapper(
         of: alert, assumption: page.assumptions[index], assumptionsPage: assumptionsPage)
     }
-    sources = Self.addBlocks(to: &plan, page, map, report, strings)
+    if let exercise, let index = resolved.exercise {
+      plan.paragraphs[index] = exercise.card(strings, heading: "h3").description
+    }
+    quotes = Self.addBlocks(to: &plan, page, map, report, strings)
     links = resolved
     html = page.document.rendered(with: plan).html
     sections = PageText.sections(of: html)
@@ -55,14 +71,14 @@ struct MarkdownBody: Sendable {
   private static func addBlocks(
     to plan: inout RenderPlan, _ page: MarkdownPage, _ map: SiteMap, _ report: LessonReport?,
     _ strings: InterfaceStrings
-  ) -> Set<String> {
-    var sources: Set<String> = []
+  ) -> [Quote] {
+    var quotes: [Quote] = []
     guard let lesson = page.lesson else {
       for fence in page.document.fences {
         let info = InfoString.parse(page.document.bytes[fence.info], at: SourceLocation(page.source)).info
         plan.codeBlocks[fence.index] = plainFigure(fence, info.language, strings).description
       }
-      return sources
+      return quotes
     }
     var reports: [Int: BlockReport] = [:]
     for block in report?.blocks ?? [] { reports[block.block.codeIndex] = block }
@@ -77,10 +93,13 @@ struct MarkdownBody: Sendable {
       plan.codeBlocks[block.codeIndex] =
         figure.html(block, literal: literal, report: reports[block.codeIndex]).description
       if case .excerpt(let excerpt) = block.kind, let file = figure.sourceFile(excerpt) {
-        sources.insert(file)
+        quotes.append(
+          Quote(
+            file: file, anchor: BlockFigure.anchor(of: block),
+            lines: reports[block.codeIndex]?.source?.lines ?? []))
       }
     }
-    return sources
+    return quotes
   }
 
   /// A block of a page that is not a lesson's: nothing is claimed, so it carries no badge.

@@ -26,7 +26,9 @@ struct NotFoundPage {
           "section", ["lang": index == 0 ? nil : language.description],
           tag(index == 0 ? "h1" : "h2", [:], .text(strings("notfound"))),
           tag("p", [:], .text(strings("notfound-lead"))),
-          tag("p", [:], tag("a", ["href": (root ?? "") + "index.html"], .text(strings("notfound-home")))))
+          tag(
+            "p", [:],
+            tag("a", ["href": (root ?? "") + map.homePath(language)], .text(strings("notfound-home")))))
       })
   }
 }

@@ -11,6 +11,8 @@ struct PageContent: Sendable {
   var description: String?
   var main: HTML
   var contents: HTML = .empty
+  /// The path of the page that says the same in another language, by the primary language.
+  var alternates: [String: String] = [:]
   /// The Markdown file, relative to the course, for the link to its editor.
   var source: String?
 }

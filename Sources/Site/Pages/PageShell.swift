@@ -27,7 +27,8 @@ struct PageShell: Sendable {
       "metadata": metadata(page, title),
       "style": style(root, inlineStyle: inlineStyle),
       "root": .text(root),
-      "home": .text(root + "index.html"),
+      "home": .text(root + map.homePath(page.language)),
+      "languages": inlineStyle ? .empty : languages(page, root, strings),
       "course": .text(title),
       "course-language": courseLanguage(page),
       "search-languages": .text(searchLanguages.joined(separator: " ")),
@@ -81,8 +82,44 @@ struct PageShell: Sendable {
       let address = base + Address.canonical(page.path)
       parts.append([tag("link", ["rel": "canonical", "href": address]), "\n"])
       parts.append(property("og:url", address))
+      for language in map.languages where page.alternates.count > 1 {
+        guard let path = page.alternates[language.primary] else { continue }
+        let other = base + Address.canonical(path)
+        parts.append([
+          tag("link", ["rel": "alternate", "hreflang": language.description, "href": other]), "\n",
+        ])
+      }
     }
     return .fragment(parts)
+  }
+
+  /// The switch between languages: it leads to the same page in another one, or to that language's list of lessons.
+  private func languages(_ page: PageContent, _ root: String, _ strings: InterfaceStrings) -> HTML {
+    guard map.languages.count > 1 else { return .empty }
+    return tag(
+      "details", ["class": "language-switch"],
+      tag(
+        "summary",
+        ["aria-label": "\(strings("language")): \(page.language.ownName)", "title": strings("language")],
+        tag(
+          "svg", ["viewBox": "0 0 24 24", "aria-hidden": "true"],
+          tag(
+            "path", ["d": "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM4 12h16M12 4c-5 5-5 11 0 16 5-5 5-11 0-16z"])),
+        tag("span", ["lang": page.language.description], .text(page.language.ownName))),
+      tag(
+        "ul", [:],
+        each(map.languages) { language in
+          let path = page.alternates[language.primary] ?? map.homePath(language)
+          let isCurrent = language.primary == page.language.primary
+          return tag(
+            "li", [:],
+            tag(
+              "a",
+              [
+                "href": root + path, "lang": language.description, "hreflang": language.description,
+                "aria-current": isCurrent ? "true" : nil,
+              ], .text(language.ownName)))
+        }))
   }
 
   /// ` lang="…"` for the course's title where it is in another language than the page.
@@ -110,7 +147,7 @@ struct PageShell: Sendable {
     }
     return [
       tag(
-        "p", [:], tag("a", ["href": root + "index.html"], .text(title)),
+        "p", [:], tag("a", ["href": root + map.homePath(page.language)], .text(title)),
         when(edit) { [" · ", tag("a", ["href": $0], .text(strings("edit")))] })
     ]
   }

@@ -1,16 +1,16 @@
 import CourseModel
 
-/// The lists of lessons beside every page: by part of the course, and within it by language.
+/// The list of lessons beside every page: the parts in the reader's language, and what is for those who teach.
 struct Sidebar: Sendable {
   struct Group: Sendable {
     let title: String?
     let language: LanguageTag
+    let isForInstructors: Bool
     let pages: [MarkdownPage]
   }
 
   let groups: [Group]
   private let map: SiteMap
-  private let severalLanguages: Bool
   /// The place of each lesson, by its Markdown file.
   private let places: [String: Place]
 
@@ -31,36 +31,55 @@ struct Sidebar: Sendable {
 
   init(_ course: Course, _ map: SiteMap) {
     self.map = map
-    severalLanguages = map.languages.count > 1
     let pages = Dictionary(map.lessonPages.compactMap { page in page.lesson.map { ($0.id, page) } }) {
       first, _ in first
     }
     var groups: [Group] = []
     var listed: Set<String> = []
-    func add(_ title: LocalizedText?, _ ids: [String]) {
+    func add(_ title: LocalizedText?, _ ids: [String], isForInstructors: Bool) {
       let members = ids.filter { listed.insert($0).inserted }.compactMap { pages[$0] }
       for language in map.languages {
         let own = members.filter { $0.language.primary == language.primary }
         guard !own.isEmpty else { continue }
-        groups.append(Group(title: title?.text(in: language.primary), language: language, pages: own))
+        groups.append(
+          Group(
+            title: title?.text(in: language.primary), language: language, isForInstructors: isForInstructors,
+            pages: own))
       }
     }
-    for part in course.manifest.parts { add(part.title, part.lessons.map(\.id)) }
-    add(nil, course.lessonIDs)
+    for part in course.manifest.parts {
+      add(part.title, part.lessons.map(\.id), isForInstructors: part.isForInstructors)
+    }
+    add(nil, course.lessonIDs, isForInstructors: false)
     self.groups = groups
 
     var places: [String: Place] = [:]
     for language in map.languages {
-      var previous: MarkdownPage?
-      for (number, group) in groups.enumerated() where group.language.primary == language.primary {
-        for (index, page) in group.pages.enumerated() {
-          if let previous { places[previous.source]?.next = page }
-          places[page.source] = Place(group: number, index: index, previous: previous)
-          previous = page
+      for isForInstructors in [false, true] {
+        var previous: MarkdownPage?
+        for (number, group) in groups.enumerated()
+        where group.language.primary == language.primary && group.isForInstructors == isForInstructors {
+          for (index, page) in group.pages.enumerated() {
+            if let previous { places[previous.source]?.next = page }
+            places[page.source] = Place(group: number, index: index, previous: previous)
+            previous = page
+          }
         }
       }
     }
     self.places = places
+  }
+
+  /// The parts that learners follow in a language, in order.
+  func parts(in language: LanguageTag) -> [Group] {
+    groups.filter { !$0.isForInstructors && $0.language.primary == language.primary }
+  }
+
+  /// The parts for those who teach: those in the language, or all where it has none.
+  func instructorParts(in language: LanguageTag) -> [Group] {
+    let all = groups.filter(\.isForInstructors)
+    let own = all.filter { $0.language.primary == language.primary }
+    return own.isEmpty ? all : own
   }
 
   /// The group that a page belongs to.
@@ -75,41 +94,53 @@ struct Sidebar: Sendable {
   }
 
   func html(for page: PageContent, root: String, strings: InterfaceStrings) -> HTML {
-    let place = page.source.flatMap { places[$0] }
-    let isLong = places.count > Self.listLimit
+    let shown = parts(in: page.language) + instructorParts(in: page.language)
+    let further = more(page.language, strings)
+    let isShort = shown.reduce(0) { $0 + $1.pages.count } <= Self.openLimit
     return [
-      tag("ul", [:], entry(strings("home"), "index.html", page, root)),
+      tag("ul", [:], entry(strings("home"), map.homePath(page.language), page, root)),
       tag(
         "ul", [:],
-        each(groups.enumerated()) { number, group in
-          let language =
-            group.language.description == page.language.description ? nil : group.language.description
-          let here = place?.group == number ? place?.index : nil
-          let shown =
-            isLong
-            ? here.map { max(0, $0 - Self.window)..<min(group.pages.count, $0 + Self.window + 1) } ?? 0..<1
-            : group.pages.indices
-          let isOpen = here != nil || places.count <= Self.openLimit || (place == nil && number == 0)
-          return tag(
-            "li", ["lang": language],
-            tag(
-              "details", ["open": isOpen ? "" : nil], tag("summary", [:], heading(group)),
-              tag("ul", [:], each(group.pages[shown]) { entry($0.title, $0.path, page, root) })))
+        each(shown.enumerated()) { number, group in
+          let isCurrent = group.pages.contains { $0.path == page.path }
+          let isOpen =
+            isCurrent || parts(in: page.language).isEmpty
+            || (!group.isForInstructors && (isShort || number == 0))
+          return part(group, isOpen: isOpen, page, root, strings)
         }),
-      tag(
-        "ul", ["class": "more"],
-        each(more(page.language, strings)) { entry($0.title, $0.path, page, root) }),
+      further.isEmpty
+        ? .empty
+        : tag("ul", ["class": "more"], each(further) { entry($0.title, $0.path, page, root) }),
     ]
   }
 
-  private func heading(_ group: Group) -> HTML {
-    let ownName = group.language.ownName
-    guard let title = group.title else {
-      return tag("h2", [:], .text(ownName))
+  private func part(
+    _ group: Group, isOpen: Bool, _ page: PageContent, _ root: String, _ strings: InterfaceStrings
+  ) -> HTML {
+    let isForeign = group.language.description != page.language.description
+    var shown = group.pages.indices
+    if places.count > Self.listLimit {
+      let here = group.pages.firstIndex { $0.path == page.path }
+      shown = here.map { max(0, $0 - Self.window)..<min(group.pages.count, $0 + Self.window + 1) } ?? 0..<1
     }
+    let note = [
+      group.isForInstructors ? strings("instructors") : nil, isForeign ? group.language.ownName : nil,
+    ]
+    .compactMap { $0 }.joined(separator: " · ")
     return tag(
-      "h2", [:], .text(title),
-      severalLanguages && title != ownName ? tag("span", ["class": "language"], .text(ownName)) : .empty)
+      "li", ["lang": isForeign ? group.language.description : nil],
+      tag(
+        "details", ["open": isOpen ? "" : nil],
+        tag(
+          "summary", [:],
+          tag(
+            "h2", [:], .text(group.title ?? strings("navigation")),
+            note.isEmpty
+              ? .empty
+              : tag(
+                "span", ["class": "language", "lang": isForeign ? page.language.description : nil],
+                .text(note)))),
+        tag("ul", [:], each(group.pages[shown]) { entry($0.title, $0.path, page, root) })))
   }
 
   private func more(_ language: LanguageTag, _ strings: InterfaceStrings) -> [(title: String, path: String)] {

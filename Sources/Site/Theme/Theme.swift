@@ -90,7 +90,7 @@ package struct Theme: Sendable, Equatable {
 /// The slots of the page shell; `site/theme/page.html` says what each is for.
 enum Slot {
   static let names = [
-    "language", "kind", "policy", "title", "metadata", "style", "root", "home", "logo", "course",
+    "language", "kind", "policy", "title", "metadata", "style", "root", "home", "languages", "logo", "course",
     "course-language",
     "search-languages", "repository", "sidebar", "main", "contents", "footer",
   ]
