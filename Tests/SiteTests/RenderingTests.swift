@@ -130,7 +130,7 @@ struct RenderingTests {
         + ["parsed", "shown", "skipped"].map { "<li>\(says("count-\($0)", ["count": "1"]))</li>" }.joined()
     }
     #expect(try site.page("eins/index.html").contains(facts(5, ran: 2)))
-    #expect(try site.page("index.html").contains(facts(7, ran: 4)))
+    #expect(try site.page("index.html").contains(facts(6, ran: 3)))
     #expect(try site.page("index.html").contains(facts(5, ran: 2)), "on the lesson's card")
   }
 
