@@ -10,18 +10,18 @@ import Foundation
 public struct APIClient: Sendable {
   /// The address that relative paths start from.
   public let baseURL: URL
-  private let session: URLSession
+  private let transport: any HTTPTransport
 
   /// A client for the service at `baseURL`.
-  public init(baseURL: URL, session: URLSession = .shared) {
+  public init(baseURL: URL, transport: any HTTPTransport = URLSession.shared) {
     self.baseURL = baseURL
-    self.session = session
+    self.transport = transport
   }
 
   /// Sends `request` and decodes the JSON of a successful answer.
   ///
   /// Throws `APIError.unauthorized` for a 401, `APIError.status` for another failure, `DecodingError` for a body that
-  /// is not a `T`, and what `URLSession` throws as it is.
+  /// is not a `T`, and what the transport throws as it is.
   public func perform<T: Decodable>(_ request: URLRequest) async throws -> T {
     try JSONDecoder().decode(T.self, from: await data(for: request))
   }
@@ -51,7 +51,7 @@ public struct APIClient: Sendable {
   }
 
   private func exchange(_ request: URLRequest) async throws -> (body: Data, status: Int) {
-    let (body, response) = try await session.data(for: request)
+    let (body, response) = try await transport.answer(to: request)
     guard let http = response as? HTTPURLResponse else { throw APIError.notHTTP }
     return (body, http.statusCode)
   }

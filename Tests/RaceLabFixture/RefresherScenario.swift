@@ -4,7 +4,7 @@ import RefreshHTTP
 /// What happens beside the requests of a session that `TokenRefresher` renews.
 enum RefresherCase: String, CaseIterable {
   case plain, signOut, cancel, cancelAndSignOut, signIn, refused, refusedAndSignIn, outage, lost, expiry,
-    unsaved, unsavedAndSignIn
+    unsaved, unsavedAndSignIn, callback
 
   var signsIn: Bool { [Self.signIn, .refusedAndSignIn, .unsavedAndSignIn].contains(self) }
   var signsOut: Bool { [Self.signOut, .cancelAndSignOut].contains(self) }
@@ -12,7 +12,7 @@ enum RefresherCase: String, CaseIterable {
 
   var behaviour: [Int: ModelServer.Behaviour] {
     switch self {
-    case .refused, .refusedAndSignIn: [1: .refused]
+    case .refused, .refusedAndSignIn, .callback: [1: .refused]
     case .outage: [1: .outage]
     case .lost: [1: .lost]
     default: [:]
@@ -24,7 +24,11 @@ enum RefresherCase: String, CaseIterable {
 func refresherScenario(_ kind: RefresherCase, callers: Int = 2) -> Scenario {
   // A lost answer is the server's business (hazard 11): without a grace window the token is spent twice.
   let all = Oracle.all.filter { kind != .lost || $0.name != Oracle.spentOnce.name }
-  let rules = all + [.sessionEndsAreAnnounced, .cleanUpIsNotCancelled, .abandonedFlightsAreCancelled]
+  let rules =
+    all + [
+      .sessionEndsAreAnnounced, .cleanUpIsNotCancelled, .signOutWaitsForCleanUp,
+      .abandonedFlightsAreCancelled, .callbacksAreAnswered,
+    ]
   return Scenario("refresher-\(kind.rawValue)", oracles: rules) { run in
     run.readErrors { error in
       // What the store refuses is the flight's error, as the server's would be.
@@ -35,19 +39,27 @@ func refresherScenario(_ kind: RefresherCase, callers: Int = 2) -> Scenario {
     let store = ReportingStore(
       run, ModelServer.firstPair(),
       failingSaves: [RefresherCase.unsaved, .unsavedAndSignIn].contains(kind) ? 1 : 0)
+    let callback = Callback()
     let refresher = TokenRefresher(
       store: store,
       refresh: { token in
         defer { if !Task.isCancelled { run.note(.note("the flight was not cancelled")) } }
-        do { return TokenPair(try await server.refresh(token)) } catch let failure as ModelServer.Failure
-          where failure.cause == .refused
-        { throw APIError.sessionExpired }
+        do {
+          let pair = try await server.refresh(token)
+          // Whoever cancels a caller must not reach the transport, which would honour it.
+          if kind.cancels { try Task.checkCancellation() }
+          return TokenPair(pair)
+        } catch let failure as ModelServer.Failure where failure.cause == .refused {
+          throw APIError.sessionExpired
+        }
       },
       onSignOut: {
         run.note(.announcedSignOut)
         await Task.yield()
-        if Task.isCancelled { run.note(.note("the clean-up is cancelled")) }
+        if kind == .callback { await callback.ask(run) }
+        run.note(.note(Task.isCancelled ? "the clean-up is cancelled" : "the clean-up is through"))
       })
+    callback.refresher = refresher
     let requests = (0..<callers).map { index in
       run.caller("ABCDE".map(String.init)[index]) { me in await request(me, run, refresher, server) }
     }
@@ -76,6 +88,19 @@ func refresherScenario(_ kind: RefresherCase, callers: Int = 2) -> Scenario {
   }
 }
 
+/// The app's clean-up asks the refresher for a token.
+///
+/// Not checked by the compiler to be `Sendable`, but sound: it is tied before the run's first step, and only read then.
+private final class Callback: @unchecked Sendable {
+  var refresher: TokenRefresher?
+
+  func ask(_ run: Run) async {
+    run.note(.note("the callback asks"))
+    _ = try? await refresher?.validToken(rejected: "a1")
+    run.note(.note("the callback is answered"))
+  }
+}
+
 /// What an authenticated client does for one request.
 private func request(_ me: Caller, _ run: Run, _ refresher: TokenRefresher, _ server: ModelServer) async {
   let session = await refresher.credentials()
@@ -93,7 +118,7 @@ private func request(_ me: Caller, _ run: Run, _ refresher: TokenRefresher, _ se
 /// A store that reports what it is told; a number of saves fails first.
 ///
 /// Not checked by the compiler to be `Sendable`, but sound: it is used in steps of the refresher's actor only.
-private final class ReportingStore: TokenStore, @unchecked Sendable {
+final class ReportingStore: TokenStore, @unchecked Sendable {
   private let run: Run
   private var pair: TokenPair?
   private var failingSaves: Int
@@ -134,6 +159,28 @@ extension Oracle {
   static let cleanUpIsNotCancelled = Oracle("the clean-up is not cancelled") { history in
     history.events.contains(.note("the clean-up is cancelled"))
       ? "somebody's cancellation reached the app's clean-up" : nil
+  }
+
+  /// A callback that calls back in does not wait for itself.
+  static let callbacksAreAnswered = Oracle("a callback is answered", hazards: [22]) { history in
+    let asked = history.events.count { $0 == .note("the callback asks") }
+    let answered = history.events.count { $0 == .note("the callback is answered") }
+    return asked == answered ? nil : "the callback waits for ever"
+  }
+
+  /// Whoever signs out goes on when the app has cleaned up.
+  static let signOutWaitsForCleanUp = Oracle("the clean-up is through before the sign-out returns") {
+    history in
+    var isUnderWay = false
+    for event in history.events {
+      switch event {
+      case .announcedSignOut: isUnderWay = true
+      case .note("the clean-up is through"): isUnderWay = false
+      case .signedOut where isUnderWay: return "the sign-out returns in the middle of the app's clean-up"
+      default: break
+      }
+    }
+    return nil
   }
 
   /// Whoever ends a session cancels its flight: for an answer that nobody may use, no request goes on.

@@ -4,6 +4,7 @@ import RaceLab
 func scenario(named id: String) -> Scenario? {
   let engines =
     GateCase.allCases.map { gateScenario($0) } + RefresherCase.allCases.map { refresherScenario($0) }
+    + ClientCase.allCases.map { clientScenario($0) }
   let refreshers = [
     refresherScenario("sound", SoundRefresher.self),
     refresherScenario("every-waiter-clears", EveryWaiterClears.self),

@@ -25,7 +25,7 @@ private struct App: Sendable {
     server = try LoopbackServer(handler)
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = timeout
-    let client = APIClient(baseURL: server.baseURL, session: URLSession(configuration: configuration))
+    let client = APIClient(baseURL: server.baseURL, transport: URLSession(configuration: configuration))
     refresher = TokenRefresher(store: store, client: client) { [logouts] in logouts.add() }
     api = AuthenticatedAPIClient(client: client, refresher: refresher)
   }
@@ -132,6 +132,7 @@ private func refusing(
 
   @Test(arguments: [
     (400, #"{"error":"invalid_request"}"#), (400, "no JSON"), (403, "{}"), (429, "{}"), (500, ""), (503, ""),
+    (500, #"{"error":"invalid_grant"}"#), (500, #"{"access_token":"a2","refresh_token":"r2"}"#),
   ]) func `another status leaves the session open`(_ status: Int, _ body: String) async throws {
     let posts = Tally()
     let app = try App(refusing(posts, .json(status, body)))
@@ -171,14 +172,77 @@ private func refusing(
     #expect(app.store.currentRefreshToken() == "r2")
   }
 
-  @Test func `another failure of the request refreshes nothing`() async throws {
+  @Test(arguments: [400, 403, 404, 500])
+  func `another failure of the request refreshes nothing`(_ status: Int) async throws {
     let posts = Tally()
     let app = try App { request in
       if request.path == "/auth/refresh" { posts.add() }
-      return .json(500, "")
+      return .json(status, "")
     }
-    await #expect(throws: APIError.status(500)) { try await app.outcomes(of: 1)[0].get() }
+    await #expect(throws: APIError.status(status)) { try await app.outcomes(of: 1)[0].get() }
     #expect(posts.count == 0)
+  }
+
+  @Test(arguments: [199, 200, 201, 204, 299, 300, 304])
+  func `every status from 200 to 299 is a success, and its neighbours are not`(_ status: Int) async throws {
+    let url = try #require(URL(string: "http://example.invalid/"))
+    let client = APIClient(baseURL: url, transport: EmptyAnswers(status: status))
+    let request = URLRequest(url: url)
+    if 200...299 ~= status {
+      #expect(try await client.data(for: request).isEmpty)
+    } else {
+      await #expect(throws: APIError.status(status)) { try await client.data(for: request) }
+    }
+  }
+
+  @Test func `the session's token takes the place of the request's own authorization`() async throws {
+    let seen = Box()
+    let app = try App { request in
+      seen.set(request)
+      return .json(200, #"{"name":"Ana"}"#)
+    }
+    var request = app.request
+    request.setValue("Bearer left-over", forHTTPHeaderField: "Authorization")
+    _ = try await app.api.sendAuthorized(request)
+    #expect(seen.value?.headers["authorization"] == "Bearer a1")
+  }
+
+  @Test func `a request that is refused after another user has signed in is not replayed for him`()
+    async throws
+  {
+    let held = HeldRequest()
+    let app = try App { request in
+      guard request.headers["authorization"] == "Bearer a1" else { return .json(200, #"{"name":"Bob"}"#) }
+      held.pass()
+      return .json(401, "{}")
+    }
+    async let outcome = app.outcomes(of: 1)[0]
+    await held.arrived.wait(for: 1)
+    try await app.refresher.signIn(.number(7))
+    held.release()
+    let answer = await outcome
+    #expect(throws: APIError.sessionExpired) { try answer.get() }
+  }
+
+  @Test func `a request that is refused after the token was replaced costs no refresh`() async throws {
+    let held = HeldRequest()
+    let posts = Tally()
+    let app = try App { request in
+      if request.path == "/auth/refresh" {
+        posts.add()
+        return .json(200, #"{"access_token":"a\#(posts.count + 1)","refresh_token":"r2"}"#)
+      }
+      guard request.headers["authorization"] == "Bearer a1" else { return .json(200, #"{"name":"Ana"}"#) }
+      held.pass()
+      return .json(401, "{}")
+    }
+    async let outcome = app.outcomes(of: 1)[0]
+    await held.arrived.wait(for: 1)
+    #expect(try await app.refresher.validToken(rejected: "a1") == "a2")
+    held.release()
+    let answer = await outcome
+    #expect(try answer.get() == ["name": "Ana"])
+    #expect(posts.count == 1)
   }
 
   @Test func `a body that is a stream is not replayed`() async throws {
@@ -190,6 +254,32 @@ private func refusing(
     await #expect(throws: APIError.bodyNotReplayable) { try await app.api.sendAuthorized(request) }
     #expect(posts.count == 0)
   }
+}
+
+/// Answers every request with one status and no body.
+private struct EmptyAnswers: HTTPTransport {
+  struct NoAnswer: Error {}
+  let status: Int
+
+  func answer(to request: URLRequest) throws -> (body: Data, response: URLResponse) {
+    guard let url = request.url,
+      let response = HTTPURLResponse(url: url, statusCode: status, httpVersion: nil, headerFields: nil)
+    else { throw NoAnswer() }
+    return (Data(), response)
+  }
+}
+
+/// A request that stays with the server until the test lets it go.
+private final class HeldRequest: Sendable {
+  let arrived = Tally()
+  private let released = DispatchSemaphore(value: 0)
+
+  func pass() {
+    arrived.add()
+    released.wait()
+  }
+
+  func release() { released.signal() }
 }
 
 /// Carries a lock into escaping closures.

@@ -22,7 +22,7 @@ struct Scene: Sendable {
     self.name = name
     self.backend = backend
     self.client = APIClient(
-      baseURL: baseURL, session: BackendProtocol.session(host: host, backend: backend))
+      baseURL: baseURL, transport: BackendProtocol.session(host: host, backend: backend))
   }
 
   var request: URLRequest { URLRequest(url: client.baseURL.appendingPathComponent("profil")) }

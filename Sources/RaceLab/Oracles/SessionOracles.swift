@@ -3,8 +3,11 @@ extension Oracle {
   public static let signOutIsFinal = Oracle("a sign-out is final", hazards: [8]) { history in
     var open = true
     var ended = -1
+    // Signing in is reported after the call, and stores a pair in it.
+    let signIns = Set(history.entries.filter { $0.event == .signedIn }.map(\.decided))
     for entry in history.entries {
       switch entry.event {
+      case .stored where signIns.contains(entry.step): open = true
       case .signedOut: (open, ended) = (false, entry.decided)
       case .signedIn: open = true
       case .stored(let token) where !open && entry.step > ended:
