@@ -8,7 +8,7 @@ PYTHON = .venv/bin/python
 SWIFT_FILES = find Package.swift Sources Tests Lessons Fuzz Benchmarks -name .build -prune -o \
   -path Tests/Fixtures -prune -o -name '*.swift' -print0
 
-.PHONY: site test unit-tests browser-tests bench fuzz format lint trial install clean help
+.PHONY: site test unit-tests browser-tests mutants bench fuzz format lint trial install clean help
 
 help:
 	@sed -n 's/^## //p' Makefile
@@ -33,6 +33,11 @@ unit-tests:
 browser-tests:
 	$(COURSE) build
 	SITE=site/public $(PYTHON) -m pytest -q -n 2 --dist worksteal Tests/Browser
+
+## make mutants  put each fault of Tests/Mutants into the engines, and see its test fail
+mutants:
+	$(SWIFT) build --product mutant-runner
+	.build/debug/mutant-runner $(ONLY)
 
 ## make lint     check the format of every Swift file
 lint:

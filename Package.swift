@@ -127,6 +127,8 @@ let tests: [Target] = [
     name: "race-lab-fixture", dependencies: ["RaceLab", "Refresh", "RefreshHTTP"],
     path: "Tests/RaceLabFixture"),
   .testTarget(name: "RaceLabTests", dependencies: ["RaceLab", "race-lab-fixture"]),
+  .executableTarget(
+    name: "mutant-runner", dependencies: ["Platform", "TestSupport"], path: "Tests/MutantRunner"),
   .testTarget(name: "ExercisesTests", dependencies: ["Exercises", "Platform", "Diagnostics", "exercise"]),
 ]
 
@@ -196,14 +198,17 @@ let builtLessons = isWholeToolkit ? lessons : lessons.filter { $0.name != "handb
 
 /// The students' part: `exercise` with the modules that it needs, the engines and the lessons.
 var forStudents: [Target] {
-  var needed: Set = ["exercise"]
-  let candidates = clibraries + modules
-  // A module's dependencies stand above it in the lists.
-  for target in candidates.reversed() where needed.contains(target.name) {
+  let course = Target.executableTarget(name: "course")
+  return closure(of: ["exercise"], in: clibraries + modules) + [course] + engines + builtLessons
+}
+
+/// The targets of these names and all that they need.
+func closure(of names: Set<String>, in all: [Target]) -> [Target] {
+  var needed = names
+  for target in all where names.contains(target.name) {
     needed.formUnion(target.dependencies.compactMap(\.targetName))
   }
-  let course = Target.executableTarget(name: "course")
-  return candidates.filter { needed.contains($0.name) } + [course] + engines + builtLessons
+  return needed == names ? all.filter { names.contains($0.name) } : closure(of: needed, in: all)
 }
 
 extension Target.Dependency {
@@ -237,3 +242,11 @@ let package = Package(
     .library(name: "RaceLab", targets: ["RaceLab"]),
   ] + builtLessons.map { .executable(name: $0.name, targets: [$0.name]) },
   targets: isWholeToolkit ? clibraries + ours : ours)
+
+// MARK: The engines and their tests alone, where `make mutants` asks for them
+
+if Context.environment["COURSE_PART"] == "engines" {
+  let roots: Set = ["FateTests", "ReplayTests", "RefreshTests", "RefreshHTTPTests", "race-lab-fixture"]
+  package.targets = closure(of: roots, in: package.targets)
+  package.products = []
+}

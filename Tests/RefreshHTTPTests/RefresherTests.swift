@@ -105,6 +105,19 @@ struct Bench: Sendable {
     #expect(try await retry[0].value == "a2")
   }
 
+  @Test func `after a failure the next caller starts another flight`() async throws {
+    let calls = Tally()
+    let refresher = TokenRefresher(
+      store: InMemoryTokenStore(.number(1)),
+      refresh: { _ in
+        calls.add()
+        if calls.count == 1 { throw APIError.status(500) }
+        return .number(2)
+      }, onSignOut: {})
+    await #expect(throws: APIError.status(500)) { try await refresher.validToken(rejected: "a1") }
+    #expect(try await refresher.validToken(rejected: "a1") == "a2")
+  }
+
   @Test func `a transport that was cancelled is no refusal`() async throws {
     let bench = Bench()
     let tasks = await bench.waiting(2)
@@ -174,6 +187,15 @@ struct Bench: Sendable {
     }
   }
 
+  @Test func `a request of the next session gets a token of that session`() async throws {
+    let refresher = TokenRefresher(
+      store: InMemoryTokenStore(.number(1)), refresh: { _ in .number(8) }, onSignOut: {})
+    try await refresher.signIn(.number(7))
+    let session = await refresher.credentials()
+    #expect(
+      try await refresher.validToken(rejected: session.token, generation: session.generation) == "a8")
+  }
+
   @Test func `each session that ends is announced once`() async throws {
     let bench = Bench()
     for session in 0..<2 {
@@ -217,6 +239,58 @@ struct Bench: Sendable {
     #expect(try await refresher.validToken(rejected: "a1") == "a2")
     #expect(store.currentRefreshToken() == "r2")
     #expect(calls.count == 1)
+  }
+
+  @Test func `a pair that has been saved is not offered a second time`() async throws {
+    let calls = Tally()
+    let refresher = TokenRefresher(
+      store: InMemoryTokenStore(.number(1)),
+      refresh: { _ in
+        calls.add()
+        return .number(calls.count + 1)
+      }, onSignOut: {})
+    #expect(try await refresher.validToken(rejected: "a1") == "a2")
+    #expect(try await refresher.validToken(rejected: "a2") == "a3")
+  }
+
+  @Test func `a pair that could not be saved is never the next user's`() async throws {
+    let store = StubbornStore(refusals: 1)
+    let spent = Mutex<[String]>([])
+    let refresher = TokenRefresher(
+      store: store,
+      refresh: { token in
+        spent.withLock { $0.append(token) }
+        return .number(spent.withLock { $0.count } + 1)
+      }, onSignOut: {})
+    await #expect(throws: StubbornStore.Refusal.self) { try await refresher.validToken(rejected: "a1") }
+    try await refresher.signIn(.number(8))
+    #expect(try await refresher.validToken(rejected: "a8") == "a3")
+    #expect(spent.withLock { $0 } == ["r1", "r8"])
+  }
+
+  @Test func `a sign-in that the store refuses changes nothing`() async throws {
+    let store = StubbornStore(refusals: 1)
+    let exchange = HeldExchange()
+    let joined = Tally()
+    let signOuts = Tally()
+    let refresher = TokenRefresher(
+      store: store, observer: FlightObserver { if case .joined = $0 { joined.add() } },
+      refresh: { _ in try await exchange.refresh() }, onSignOut: { signOuts.add() })
+    let before = await refresher.credentials()
+    let waiter = Task {
+      try await refresher.validToken(rejected: before.token, generation: before.generation)
+    }
+    await joined.wait(for: 1)
+    await #expect(throws: StubbornStore.Refusal.self) { try await refresher.signIn(.number(8)) }
+    let joiner = Task {
+      try await refresher.validToken(rejected: before.token, generation: before.generation)
+    }
+    await joined.wait(for: 2)
+    await exchange.answer(0, with: .success(.number(2)))
+    #expect(try await waiter.value == "a2")
+    #expect(try await joiner.value == "a2")
+    #expect(exchange.calls.count == 1)
+    #expect(signOuts.count == 0)
   }
 
   @Test func `a pair of a closed session is not saved later`() async throws {

@@ -27,6 +27,15 @@ struct FlightSlotTests {
       ])
   }
 
+  @Test func `the waiters are counted anew for each flight`() {
+    let log = Log()
+    var slot = FlightSlot<Int>(observer: log.observer)
+    _ = slot.join { _ in task() }
+    slot.end(slot.join { _ in task() }.id)
+    _ = slot.join { _ in task() }
+    #expect(log.events.last == .joined(flight: 2, waiters: 1))
+  }
+
   @Test func `only the first clean-up after a flight counts, and none touches the next flight`() {
     var slot = FlightSlot<Int>()
     let first = slot.join { _ in task() }

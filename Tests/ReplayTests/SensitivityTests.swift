@@ -21,4 +21,16 @@ import Testing
       #expect(trial.sensitivity == expected)
     }
   }
+
+  /// A state that prints alike whatever it is.
+  private struct Silent: Equatable, CustomStringConvertible {
+    var value: Int
+    var description: String { "…" }
+  }
+
+  @Test func `the verdict compares states, whatever they print`() {
+    let trial = replay(
+      "t", from: Silent(value: 0), { Silent(value: $0.value + 1) }, then: { Silent(value: $0.value * 3) })
+    #expect(trial.sensitivity == .both)
+  }
 }

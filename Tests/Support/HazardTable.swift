@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 /// The table of `Sources/Refresh/Hazards.md`: what each shape does about each hazard.
@@ -54,11 +53,4 @@ package struct Prevention: CustomTestStringConvertible, Sendable {
   package func run() async throws {
     for check in checks { try await check() }
   }
-}
-
-/// The text of a file of this package, by its path from the top.
-package func packageFile(_ path: String) throws -> String {
-  let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-  return try String(
-    contentsOf: tests.deletingLastPathComponent().appendingPathComponent(path), encoding: .utf8)
 }
