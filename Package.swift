@@ -110,7 +110,9 @@ let tests: [Target] = [
     name: "SiteTests", dependencies: ["Site", "CourseModel", "MarkdownSource", "Platform", "Diagnostics"]),
   .testTarget(name: "ServingTests", dependencies: ["Serving", "Platform"]),
   .testTarget(name: "CommandLineToolTests", dependencies: ["CommandLineTool", "Platform"]),
-  .testTarget(name: "CourseCommandTests", dependencies: ["CourseCommand", "CourseModel", "CommandLineTool"]),
+  .testTarget(
+    name: "CourseCommandTests",
+    dependencies: ["CourseCommand", "CourseModel", "CommandLineTool", "Exercises", "Platform"]),
   .testTarget(name: "TerminalSessionsTests", dependencies: ["TerminalSessions"]),
   .target(name: "TestSupport", dependencies: ["Platform"], path: "Tests/Support"),
   .testTarget(

@@ -1,4 +1,5 @@
 import Platform
+import TestSupport
 import Testing
 
 @testable import CommandLineTool
@@ -30,14 +31,23 @@ import Testing
     (["bake", "wash", "--cr"], ["--crust"]),
   ]
 
-  @Test(arguments: cases)
-  func `bash offers what may stand there`(_ words: [String], _ offered: [String]) async throws {
-    let list = (["pizza"] + words).map { "'\($0)'" }.joined(separator: " ")
-    let found = try await run(
-      "bash", ["--norc"], .bash,
-      "COMP_WORDS=(\(list)); COMP_CWORD=\(words.count); _pizza; printf '%s\\n' \"${COMPREPLY[@]}\"")
-    // The program's own options are offered in place of a verb, too.
-    #expect(found.filter { words != [""] || !$0.hasPrefix("-") } == offered)
+  @Test(arguments: CompletionShell.allCases)
+  func `a shell offers what may stand there`(_ shell: CompletionShell) async throws {
+    try #require(shell.isInstalled, "Scripts/setup.sh test installs it")
+    let offers = try await shell.offers(
+      for: Self.cases.map(\.0), of: "pizza", script: Self.script(for: shell),
+      answer: ["margherita", "marinara"])
+    for ((words, expected), offered) in zip(Self.cases, offers) {
+      // bash offers the program's own options in place of a verb, too; fish the short names of options.
+      let found = offered.filter {
+        words == [""] ? !$0.hasPrefix("-") : !$0.hasPrefix("-") || $0.hasPrefix("--")
+      }
+      #expect(found == expected, "\(shell): \(words)")
+    }
+  }
+
+  private static func script(for shell: CompletionShell) throws -> String {
+    Program.pizza.syntax.completionScript(for: try #require(Shell(rawValue: shell.rawValue)))
   }
 
   @Test(arguments: [(["--crust", "=", "thi"], ["thick", "thin"]), (["--crust", "="], ["thick", "thin"])])
@@ -59,36 +69,6 @@ import Testing
     #expect(found.contains("$(touch ran)") && !found.contains("ran"))
   }
 
-  @Test(.enabled(if: Executables.locate("fish") != nil, "fish is not installed"), arguments: cases)
-  func `fish offers what may stand there`(_ words: [String], _ offered: [String]) async throws {
-    // fish offers arguments and not options before a dash, and the short ones beside the long.
-    let line = (["pizza"] + words).joined(separator: " ")
-    let found = try await run("fish", ["--no-config"], .fish, "complete -C '\(line)' | string split -f1 \\t")
-    #expect(found.filter { !$0.hasPrefix("-") || $0.hasPrefix("--") } == offered)
-  }
-
-  @Test(.enabled(if: Executables.locate("zsh") != nil, "zsh is not installed"), arguments: cases)
-  func `zsh receives what is possible there`(_ words: [String], _ offered: [String]) async throws {
-    guard words.first != "bake" || words == ["bake", ""] else { return }
-    let list = (["pizza"] + words).map { "'\($0)'" }.joined(separator: " ")
-    // The functions of zsh's completion system work inside its line editor only; these say what they are given.
-    let found = try await run(
-      "zsh", ["-f"], .zsh,
-      """
-      words=(\(list)); CURRENT=\(words.count + 1)
-      _describe() { print -l ${${(P)2}%%:*} }
-      compadd() { print -l ${(P)2} }
-      _arguments() {
-        for spec in $@; do case $spec in
-          *'*'*:' '*) eval ${spec##*: } ;;
-          *--*) [[ $words[CURRENT] == -* ]] && print -- ${${${spec#\\(*\\)}%%\\[*}%=} ;;
-        esac; done
-      }
-      _pizza
-      """)
-    #expect(found.filter { $0.hasPrefix(words.last ?? "") } == offered)
-  }
-
   /// The sorted lines that a shell prints after it has read the script, in a folder with a file `recipe.txt`.
   private func run(
     _ shell: String, _ options: [String], _ script: Shell, _ commands: String
@@ -103,11 +83,10 @@ import Testing
     var environment = EnvironmentVariables.current
     environment["PATH"] = "\(place.path / "bin"):\(environment["PATH"] ?? "/usr/bin:/bin")"
     environment["HOME"] = place.path.string
-    let opening = script == .zsh ? "compdef() { :; }; " : ""
     let result = await ProcessSupervisor.shared.run(
       ProcessRequest(
         try #require(Executables.locate(shell)),
-        options + ["-c", "\(opening). '\(place.path)/completion'\n\(commands)"], environment: environment,
+        options + ["-c", ". '\(place.path)/completion'\n\(commands)"], environment: environment,
         workingDirectory: place.path / "work", timeLimit: .seconds(60)))
     #expect(String(decoding: result.standardError, as: UTF8.self) == "")
     return String(decoding: result.standardOutput, as: UTF8.self).split(separator: "\n").map(String.init)

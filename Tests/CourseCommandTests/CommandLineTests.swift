@@ -1,7 +1,9 @@
+import Platform
 import Testing
 
 @testable import CommandLineTool
 @testable import CourseCommand
+@testable import Exercises
 
 /// What `course` itself declares; how declarations are read is tested with the module.
 @Suite struct CommandLineTests {
@@ -48,11 +50,33 @@ import Testing
       "the verb 'new' is incomplete; it is one of: new lesson, new exercise, new page, new theme, new course"
     ),
     ("new leson x", "unknown verb 'new leson'; did you mean 'new lesson'?"),
+    (
+      "doctor --course x",
+      "'doctor' has no option '--course'; it belongs to: verify, accept, build, serve, new lesson, new exercise, "
+        + "new page, new theme, list"
+    ),
+    (
+      "new course x --course y",
+      "'new course' has no option '--course'; it belongs to: verify, accept, build, "
+        + "serve, new lesson, new exercise, new page, new theme, list"
+    ),
+    ("list --step=x", "'list' has no option '--step'; it belongs to: verify, accept"),
+    ("list -j 2", "'list' has no option '-j'; it belongs to: verify, accept, build, serve"),
     ("accept --dry-run --review", "give either '--dry-run' or '--review'"),
     ("build lesson", "unexpected argument 'lesson'"),
   ])
   func `wrong usage is reported with what is right`(_ line: String, _ message: String) {
     #expect(throws: UsageError(message)) { try parse(line) }
+  }
+
+  @Test func `the help of every verb stands in a session`() throws {
+    let file = Path(#filePath).parent.parent / "Fixtures/sessions/help-of-every-verb.txt"
+    let session = try Files.readText(file)
+    for program in [Program.course.syntax, Program.exercise.syntax] {
+      for verb in program.verbs {
+        #expect(session.contains("$ \(program.name) help \(verb.name)\n"), "\(program.name) \(verb.name)")
+      }
+    }
   }
 
   @Test(arguments: Program.course.syntax.verbs.map(\.name))

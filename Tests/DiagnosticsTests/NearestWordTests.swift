@@ -11,6 +11,11 @@ import Testing
     #expect(nearestWord(to: word, in: words) == meant)
   }
 
+  @Test func `another letter case is near`() {
+    #expect(nearestWord(to: "SAKLAMA", in: ["yenileme", "saklama"]) == "saklama")
+    #expect(nearestWord(to: "Saklma", in: ["yenileme", "saklama"]) == "saklama")
+  }
+
   @Test func `suggests nothing for a word that is far from all`() {
     #expect(nearestWord(to: "banana", in: ["file", "step"]) == nil)
   }

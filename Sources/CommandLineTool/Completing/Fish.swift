@@ -46,7 +46,7 @@ extension ProgramSyntax {
       line += " -l \(argument.name)" + (argument.letter.map { " -s \($0)" } ?? "")
       line += " -d \(quoted(argument.help, fish: true))"
       if argument.takesValue {
-        line += argument.completion == .file || argument.completion == .folder ? " -r" : " -x"
+        line += argument.completion == .file ? " -r" : " -x"
       }
     } else if argument.completion == .none {
       return nil

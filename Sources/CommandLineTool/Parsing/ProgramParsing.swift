@@ -36,7 +36,18 @@ extension Program {
     verb = found.syntax
     if wantsHelp { return .text(syntax.help(of: found.syntax, width: width)) }
     if options.contains("--version") { return .text(syntax.version + "\n") }
+    try refuseOptions(of: found.syntax, in: rest.prefix { $0 != "--" })
     return .perform(try found.parse(rest))
+  }
+
+  /// Refuses an option that only other verbs have, and names those.
+  private func refuseOptions(of verb: VerbSyntax, in words: ArraySlice<String>) throws(UsageError) {
+    for word in words where word.hasPrefix("-") {
+      let spelled = String(word.prefix { $0 != "=" })
+      if verb.options.contains(where: { $0.spellings.contains(spelled) }) { continue }
+      let others = syntax.verbs.filter { $0.options.contains { $0.spellings.contains(spelled) } }
+      if !others.isEmpty { throw Message.foreignOption(spelled, verb.name, others.map(\.name)) }
+    }
   }
 
   private func help(_ words: [String], _ width: Int) throws(UsageError) -> String {
@@ -69,6 +80,9 @@ private enum Message {
   static func unexpected(_ word: String) -> UsageError { UsageError("unexpected argument '\(word)'") }
   static func optionBeforeVerb(_ word: String) -> UsageError {
     UsageError("unexpected option '\(word)'; options come after the verb")
+  }
+  static func foreignOption(_ word: String, _ verb: String, _ others: [String]) -> UsageError {
+    UsageError("'\(verb)' has no option '\(word)'; it belongs to: \(others.joined(separator: ", "))")
   }
   static func incomplete(_ word: String, _ verbs: [String]) -> UsageError {
     UsageError("the verb '\(word)' is incomplete; it is one of: \(verbs.joined(separator: ", "))")

@@ -127,7 +127,8 @@ package struct Workspace: Sendable {
     } else {
       try Files.write(starter, to: file)
     }
-    try update(exercise) { $0.passed = nil }
+    // That it passed once stays: the list says 'changed', and the solution stays open.
+    try noteCurrent(exercise)
     return saved
   }
 

@@ -5,7 +5,8 @@
 let empty = Vault(current: nil)
 
 func name(_ vault: Vault) -> String {
-  vault.current.map { "\($0.value)#\($0.serial)" } ?? "boş"
+  // Boş bir belirteç de görünsün diye tırnak içinde.
+  vault.current.map { "\"\($0.value)\"#\($0.serial)" } ?? "hiçbir şey"
 }
 
 func expect(_ vault: Vault, _ expected: Token?) throws {
