@@ -68,7 +68,8 @@ let modules: [Target] = [
     ]),
   .target(name: "CommandLineTool", dependencies: ["Platform", "Diagnostics", "Encodings"]),
   .target(
-    name: "Exercises", dependencies: ["CommandLineTool", "Platform", "Diagnostics", "Encodings"],
+    name: "Exercises",
+    dependencies: ["CommandLineTool", "Platform", "Diagnostics", "Encodings", "RaceLab"],
     exclude: ["README.md"]),
   .target(name: "Serving", dependencies: ["CMicroHTTPD"]),
   .target(

@@ -9,6 +9,8 @@ import Synchronization
 package final class ProcessSupervisor: Sendable {
   /// The one supervisor: children, signals and limits belong to the whole process.
   package static let shared = ProcessSupervisor()
+  /// The id of this process, which is the parent of all that it starts.
+  package static var ownID: Int32 { getpid() }
 
   private let queue = RunQueue()
   private let isStarted = Atomic(false)

@@ -139,6 +139,8 @@ import Testing
     @Test func `a schedule of another build is not taken for a finding`() throws {
       #expect(try fixture("replay", "two-hops.9z").coverage.isEmpty)
       #expect(try fixture("replay", "two-hops.d").coverage == ["void: the same choices took another course"])
+      #expect(
+        try fixture("replay", "two-hops.90a").coverage == ["void: the same choices took another course"])
     }
   }
 #endif

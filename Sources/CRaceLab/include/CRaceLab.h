@@ -38,6 +38,12 @@ uint64_t racelab_task_id(void *job);
 /// How many threads this process has; 0 where that is not known.
 int racelab_thread_count(void);
 
+/// A step begins or ends.
+void racelab_note_progress(void);
+
+/// Ends the process when one step lasts longer than so many milliseconds, after writing the text to the descriptor.
+bool racelab_watch_steps(int64_t milliseconds, const char *text, int descriptor);
+
 enum racelab_detour_result {
   racelab_installed = 0,
   racelab_wrong_platform = 1,

@@ -23,6 +23,8 @@ struct CheckModules: Sendable {
   let file: Path
   /// Where both modules are put.
   let folder: Path
+  /// Where the checks find RaceLab, if they use it.
+  var lab: BuiltRaceLab?
 
   /// How long the compiler may take; a cold module cache costs seconds.
   private static let limit: Duration = .seconds(180)
@@ -55,7 +57,7 @@ struct CheckModules: Sendable {
   /// - Returns: the program.
   func linkChecks(_ checks: [Path]) async throws(Fault) -> Path {
     let program = folder / "check"
-    try await compile(checks, importing + ["-o", program.string], linking: object)
+    try await compile(checks, importing + ["-o", program.string], linking: [object] + (lab?.objects ?? []))
     return program
   }
 
@@ -64,12 +66,14 @@ struct CheckModules: Sendable {
     try await compile([file], importing + ["-parse-as-library", "-emit-sil", "-o", "/dev/null"])
   }
 
-  private var importing: [String] { ["-module-name", "Checks", "-I", folder.string] }
+  private var importing: [String] {
+    ["-module-name", "Checks", "-I", folder.string] + (lab?.flags ?? [])
+  }
 
   private func compile(
-    _ files: [Path], _ flags: [String], linking object: Path? = nil
+    _ files: [Path], _ flags: [String], linking objects: [Path] = []
   ) async throws(Fault) {
-    let inputs = files + (object.map { [$0] } ?? [])
+    let inputs = files + objects
     let result = await ProcessSupervisor.shared.run(
       ProcessRequest(
         compiler, Self.flags + flags + inputs.map(\.string), environment: environment,

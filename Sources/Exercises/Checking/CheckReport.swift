@@ -51,6 +51,8 @@ package struct CheckReport: Hashable, Sendable {
   package var verdicts: [Verdict]
   /// What the student's code printed meanwhile.
   package var printed: String
+  /// By requirement: what an exploration adds to the verdict.
+  package var explored: [String: Exploration] = [:]
 
   /// Whether everything was probed and holds: nothing less counts as passed.
   package var passed: Bool {
@@ -63,6 +65,9 @@ package struct CheckReport: Hashable, Sendable {
     return verdicts.firstIndex { $0 != .holds && $0 != .notProbed }
       ?? verdicts.firstIndex { $0 == .notProbed }
   }
+
+  /// Whether something escaped the lab's control.
+  var hasEscaped: Bool { explored.values.contains(where: \.hasEscaped) }
 
   /// Whether the checked program ended by itself before everything was probed, and no probe explains it.
   var endedSilently: Bool {

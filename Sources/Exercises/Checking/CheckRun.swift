@@ -1,4 +1,5 @@
 import Platform
+import RaceLab
 
 /// One check of one file. Before a failure is laid at the file's door, the reference solution is asked whether the checks
 /// themselves work.
@@ -8,6 +9,13 @@ struct CheckRun: Sendable {
   let checks: [Path]
   let compiler: Path
   let environment: [String: String]
+  /// Where the checks find RaceLab, for an exercise that uses it.
+  var lab: BuiltRaceLab?
+  /// The schedule that is run and nothing else; nil for all that the checks explore.
+  var replayed: String?
+
+  /// How long checks that explore may run: no student's fault makes them slow, since a step that does not end is noticed.
+  private static let explorationLimit: Duration = .seconds(180)
 
   /// How far one file came.
   private enum Progress {
@@ -22,7 +30,10 @@ struct CheckRun: Sendable {
   func report(of file: Path, in folder: Path, control: Path) async throws(FileError) -> CheckReport {
     switch try await progress(of: file, in: folder) {
     case .ran(let report):
-      guard report.endedSilently, let fault = try await courseFault(in: control) else { return report }
+      // A schedule is one requirement's.
+      guard replayed == nil, report.endedSilently || report.hasEscaped,
+        let fault = try await courseFault(in: control)
+      else { return report }
       return .without(fault, for: exercise)
     case .fileDoesNotCompile(let output): return .without(.doesNotCompile(output.errors), for: exercise)
     case .checksDoNotCompile(let output):
@@ -37,6 +48,7 @@ struct CheckRun: Sendable {
   /// Why even the reference solution cannot be checked; nil where it can.
   private func courseFault(in control: Path) async throws(FileError) -> CheckReport.Outcome? {
     switch try await progress(of: exercise.solution, in: control) {
+    case .ran(let report) where report.hasEscaped: .machineFault(Message.escaped(report))
     case .ran(let report):
       report.endedSilently ? .courseFault(Message.notProbed(report.notProbed(in: exercise))) : nil
     case .fileDoesNotCompile(let output), .checksDoNotCompile(let output): .courseFault(output.words)
@@ -63,7 +75,7 @@ struct CheckRun: Sendable {
   }
 
   private func modules(of file: Path, in folder: Path) -> CheckModules {
-    CheckModules(compiler: compiler, environment: environment, file: file, folder: folder)
+    CheckModules(compiler: compiler, environment: environment, file: file, folder: folder, lab: lab)
   }
 
   private func progress(
@@ -84,17 +96,21 @@ struct CheckRun: Sendable {
     environment[CheckSupport.markVariable] = mark
     // A crash is reported by its signal; the runtime's own account of it would take seconds.
     environment["SWIFT_BACKTRACE"] = "enable=no"
+    if exercise.usesRaceLab { environment[Control.permission] = "\(ProcessSupervisor.ownID)" }
+    environment[ExplorationSupport.replayVariable] = replayed
+    let limit = exercise.usesRaceLab ? Self.explorationLimit : exercise.timeLimit
     let result = await ProcessSupervisor.shared.run(
       ProcessRequest(
-        program, environment: environment, workingDirectory: work, timeLimit: exercise.timeLimit,
+        program, environment: environment, workingDirectory: work, timeLimit: limit,
         outputLimit: 1 << 20))
     if result.ending == .interrupted { return .interrupted }
     if case .notStarted(let reason) = result.ending { return .machineFault(reason) }
+    if exercise.usesRaceLab, result.ending == .timedOut { return .machineFault(Message.tooSlow) }
     let transcript = CheckTranscript(result.standardOutput, mark: mark)
     return .ran(
       CheckReport(
         outcome: .probed, verdicts: transcript.verdicts(for: exercise.requirements, ending: result.ending),
-        printed: transcript.printed))
+        printed: transcript.printed, explored: transcript.explored))
   }
 
   /// Which requirement it is that the student's module does not meet, or what the checks cannot call.
@@ -134,6 +150,11 @@ struct CheckRun: Sendable {
 }
 
 private enum Message {
+  static let tooSlow = "the exploration did not end within 180 s"
+  static func escaped(_ report: CheckReport) -> String {
+    let reasons = report.verdicts.compactMap { if case .unmet(let reason) = $0 { reason } else { nil } }
+    return reasons.first ?? ""
+  }
   static func notProbed(_ ids: [String]) -> String {
     "the checks end without probing \(ids.map { "'\($0)'" }.joined(separator: ", "))"
   }

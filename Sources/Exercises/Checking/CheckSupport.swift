@@ -46,12 +46,16 @@ enum CheckSupport {
     }
 
     private func report(_ words: String...) {
+      let bytes = Array(marked(words).utf8)
+      fflush(nil)
+      _ = bytes.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+    }
+
+    private func marked(_ words: [String]) -> String {
       let mark = getenv("\(markVariable)").map { String(cString: $0) } ?? ""
       let text = words.joined(separator: " ").split(separator: "\\n", omittingEmptySubsequences: false)
         .joined(separator: " ")
-      let bytes = Array("\\n\\(mark) \\(text)\\n".utf8)
-      fflush(nil)
-      _ = bytes.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      return "\\n\\(mark) \\(text)\\n"
     }
     """
 }

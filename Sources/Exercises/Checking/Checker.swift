@@ -16,7 +16,11 @@ package struct Checker: Sendable {
   }
 
   /// Checks one file against one exercise.
-  package func check(_ file: Path, against exercise: Exercise) async -> CheckReport {
+  ///
+  /// - Parameter schedule: the ID of the schedule that is replayed, and nothing else.
+  package func check(
+    _ file: Path, against exercise: Exercise, replaying schedule: String? = nil
+  ) async -> CheckReport {
     do throws(FileError) {
       let bytes = try Files.read(file)
       if bytes.allSatisfy({ $0 <= 0x20 }) { return .without(.fileEmpty, for: exercise) }
@@ -26,9 +30,14 @@ package struct Checker: Sendable {
     if let missing = exercise.neededChecks.first(where: { !Files.isRegularFile($0) }) {
       return .without(.courseFault(Message.missing(missing)), for: exercise)
     }
+    var lab: BuiltRaceLab?
+    if exercise.usesRaceLab {
+      lab = BuiltRaceLab.besideThisProgram
+      if lab == nil { return .without(.machineFault(Message.noRaceLab), for: exercise) }
+    }
     do throws(FileError) {
       let folder = try TemporaryFolder()
-      let report = try await check(file.absolute, against: exercise, in: folder.path)
+      let report = try await check(file.absolute, against: exercise, schedule, lab, in: folder.path)
       folder.remove()
       return report
     } catch {
@@ -37,19 +46,25 @@ package struct Checker: Sendable {
   }
 
   private func check(
-    _ file: Path, against exercise: Exercise, in folder: Path
+    _ file: Path, against exercise: Exercise, _ schedule: String?, _ lab: BuiltRaceLab?,
+    in folder: Path
   ) async throws(FileError) -> CheckReport {
     let support = folder / CheckSupport.fileName
-    try Files.write(Array(CheckSupport.source.utf8), to: support)
+    let exploration =
+      exercise.usesRaceLab
+      ? ExplorationSupport.source(exercise.language, stepLimit: exercise.timeLimit) : ""
+    try Files.write(Array((exploration + CheckSupport.source).utf8), to: support)
     let names = try Files.list(exercise.checksFolder).filter { $0.hasSuffix(".swift") }
     let run = CheckRun(
       exercise: exercise, checks: names.map { exercise.checksFolder / $0 } + [support], compiler: compiler,
-      environment: environment)
+      environment: environment, lab: lab, replayed: schedule)
     return try await run.report(of: file, in: folder / "file", control: folder / "control")
   }
 }
 
 private enum Message {
+  static let noRaceLab =
+    "the compiled module RaceLab was not found beside this program; start it with 'swift run exercise'"
   static func missing(_ file: Path) -> String {
     "there is no \(file.relative(to: Path.workingDirectory) ?? file.string)"
   }

@@ -2,8 +2,8 @@ import Diagnostics
 import Platform
 
 extension Checker {
-  /// Proves an exercise itself: the starter fails as declared, the solution passes, each wrong solution is caught by its own
-  /// requirement, and there is no undeclared file.
+  /// Proves an exercise itself: the starter fails as declared, the solution and the other right ones pass, each wrong solution
+  /// is caught by its own requirement, and there is no undeclared file.
   ///
   /// - Parameters:
   ///   - jobs: how many files are checked at a time; each costs a compiler run.
@@ -22,6 +22,7 @@ extension Checker {
     let description = shownAs + "/" + Exercise.descriptionName
     let cases =
       [SelfCheckCase.starter(exercise), .solution(exercise)]
+      + exercise.rightSolutions.map { SelfCheckCase.right($0, exercise) }
       + exercise.wrongSolutions.map { SelfCheckCase.wrong($0, exercise) }
     let found = await mapConcurrently(cases, jobs: jobs) { _, single -> Diagnostic? in
       let report = await check(single.file, against: exercise)
@@ -39,7 +40,15 @@ extension Checker {
       return nil
     }
     let flags = CheckModules.flags + CheckModules.studentFlags
-    var bytes = Array("\(compiler) \(tool.size) \(tool.modified) \(flags) \(CheckSupport.source)".utf8)
+    let support =
+      ExplorationSupport.source(exercise.language, stepLimit: exercise.timeLimit) + CheckSupport.source
+    var bytes = Array("\(compiler) \(tool.size) \(tool.modified) \(flags) \(support)".utf8)
+    if exercise.usesRaceLab {
+      for object in BuiltRaceLab.besideThisProgram?.objects ?? [] {
+        guard let content = try? Files.read(object) else { return nil }
+        bytes += content
+      }
+    }
     for file in files {
       guard let content = try? Files.read(file) else { return nil }
       bytes += Array(file.string.utf8) + [0] + content + [0]
@@ -50,6 +59,7 @@ extension Checker {
   private func strays(_ exercise: Exercise, _ shownAs: String) -> [Diagnostic] {
     let expected =
       [exercise.starter, exercise.solution, exercise.folder / Exercise.descriptionName]
+      + exercise.rightSolutions.map { exercise.right($0.name) }
       + exercise.wrongSolutions.map { exercise.wrong($0.name) }
     let files = (try? Files.walk(exercise.folder)) ?? []
     return files.compactMap { file in
@@ -78,6 +88,12 @@ private struct SelfCheckCase: Sendable {
 
   static func solution(_ exercise: Exercise) -> SelfCheckCase {
     SelfCheckCase(name: "the solution", file: exercise.solution, fails: nil, line: 1)
+  }
+
+  static func right(_ right: Exercise.RightSolution, _ exercise: Exercise) -> SelfCheckCase {
+    SelfCheckCase(
+      name: "the right solution '\(right.name)'", file: exercise.right(right.name), fails: nil,
+      line: right.line)
   }
 
   static func wrong(_ wrong: Exercise.WrongSolution, _ exercise: Exercise) -> SelfCheckCase {

@@ -7,6 +7,10 @@ struct CheckTranscript {
   /// The requirement that was begun and neither held nor failed.
   private(set) var open: String?
   private(set) var printed = ""
+  /// By requirement: what an exploration reported besides.
+  private(set) var explored: [String: Exploration] = [:]
+  /// Whether the student's actors need executors of the lab.
+  private(set) var isUncontrolled = false
 
   /// Splits standard output at the lines that begin with `mark`.
   init(_ output: [UInt8], mark: String) {
@@ -39,6 +43,24 @@ struct CheckTranscript {
     case CheckSupport.unmet:
       open = nil
       verdicts[words[1]] = .unmet(words.count > 2 ? words[2] : "")
+    default: readExploration(words[0], of: words[1], words.count > 2 ? words[2] : "")
+    }
+  }
+
+  private mutating func readExploration(_ word: String, of id: String, _ text: String) {
+    switch word {
+    case ExplorationSupport.uncontrolled: isUncontrolled = true
+    case ExplorationSupport.stuck:
+      open = nil
+      verdicts[id] = .hung
+    case ExplorationSupport.escape:
+      open = nil
+      verdicts[id] = .unmet(text)
+      explored[id, default: Exploration()].hasEscaped = true
+    case ExplorationSupport.bound: explored[id, default: Exploration()].bounds.append(text)
+    case ExplorationSupport.trace: explored[id, default: Exploration()].trace.append(text)
+    case ExplorationSupport.diagram: explored[id, default: Exploration()].diagram.append(text)
+    case ExplorationSupport.schedule: explored[id, default: Exploration()].schedule = text
     default: break
     }
   }
@@ -58,8 +80,10 @@ struct CheckTranscript {
       if requirement.compiles != nil { return .holds }
       return requirement.id == open ? end : self.verdicts[requirement.id] ?? .notProbed
     }
-    // Ended in a way that no open probe explains: whatever comes next was not reached because of it.
-    if open == nil, ending != .exited(0), let next = verdicts.firstIndex(of: .notProbed) {
+    // Ended in a way that no probe explains: whatever comes next was not reached because of it.
+    if open == nil, ending != .exited(0), !verdicts.contains(.hung),
+      let next = verdicts.firstIndex(of: .notProbed)
+    {
       verdicts[next] = end
     }
     return verdicts

@@ -37,5 +37,9 @@ extension ExerciseStrings {
     locked: "The solution is shown once everything holds.", giveUp: "To see it all the same:",
     solution: "The reference solution:", saved: "Your version is kept here:",
     nothingToSave: "There was nothing to keep.", restored: "The starting file is back:",
-    watching: "Save the file to check again; Ctrl-C ends.")
+    watching: "Save the file to check again; Ctrl-C ends.",
+    order: "An order of the steps in which it breaks:", diagram: "The same as a sequence diagram (Mermaid):",
+    replay: "To run this very order again:", orderHolds: "In this order it holds:",
+    orderDoesNotFit:
+      "Your file has no such order: the ID was found with another version of it, or of the checks.")
 }

@@ -18,7 +18,8 @@ package enum ExerciseCommand {
         return try await withExercise(options.exercise, console) { $0.start($1, at: options.place) }
       case .check(let options):
         return try await withExercise(options.exercise, console) { session, exercise in
-          await session.check(exercise, file: options.file, watch: options.isWatching)
+          await session.check(
+            exercise, file: options.file, watch: options.isWatching, replaying: options.replayed)
         }
       case .hint(let options): return try await withExercise(options, console) { $0.hint($1) }
       case .solution(let options):

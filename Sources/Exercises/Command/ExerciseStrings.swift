@@ -16,6 +16,7 @@ struct ExerciseStrings: Sendable {
   var hint: @Sendable (_ number: Int, _ all: Int) -> String
   var locked, giveUp, solution: String
   var saved, nothingToSave, restored, watching: String
+  var order, diagram, replay, orderHolds, orderDoesNotFit: String
 
   static func of(_ language: ExerciseLanguage) -> ExerciseStrings {
     switch language {

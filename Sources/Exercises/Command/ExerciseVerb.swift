@@ -1,6 +1,7 @@
 import CommandLineTool
 import Diagnostics
 import Platform
+import RaceLab
 
 /// The parsed command line of `exercise`: a verb with its options.
 enum ExerciseVerb: Sendable {
@@ -63,12 +64,25 @@ struct CheckOptions: VerbOptions {
   var exercise = ExerciseOptions()
   var isWatching = false
   var file: Path?
+  var replayed: String?
 
   static let arguments: [Argument<Self>] =
     group(\.exercise) + [
       .flag("watch", \.isWatching, help: "Check again whenever you save, until all requirements hold."),
       .option("file", \.file, .file, help: "Check another file than the one you started."),
+      .option(
+        "replay", \.replayed, .schedule, help: "Run one order of steps again, by the ID that a check printed."
+      ),
     ]
+}
+
+extension ValueSyntax<String> {
+  /// The ID of a schedule.
+  fileprivate static var schedule: Self {
+    ValueSyntax("schedule", expectation: "it is an ID such as 'two-waves.3b2c'") {
+      ScheduleID($0).map(\.description)
+    }
+  }
 }
 
 /// The options of `exercise solution`.

@@ -41,5 +41,11 @@ extension ExerciseStrings {
     giveUp: "Pour la voir quand même\u{A0}:",
     solution: "La solution de référence\u{A0}:", saved: "Ta version est conservée ici\u{A0}:",
     nothingToSave: "Il n’y avait rien à conserver.", restored: "Le fichier de départ est de retour\u{A0}:",
-    watching: "Enregistre le fichier pour relancer la vérification\u{202F}; Ctrl-C pour arrêter.")
+    watching: "Enregistre le fichier pour relancer la vérification\u{202F}; Ctrl-C pour arrêter.",
+    order: "Un ordre des étapes où elle n’est pas remplie\u{A0}:",
+    diagram: "Le même ordre en diagramme de séquence (Mermaid)\u{A0}:",
+    replay: "Pour rejouer exactement cet ordre\u{A0}:", orderHolds: "Dans cet ordre, elle est remplie\u{A0}:",
+    orderDoesNotFit:
+      "Ton fichier n’a pas d’ordre de ce nom\u{A0}: il a été trouvé avec une autre version du fichier, ou des vérifications."
+  )
 }

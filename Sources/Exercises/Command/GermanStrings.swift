@@ -40,5 +40,11 @@ extension ExerciseStrings {
     locked: "Die Lösung wird gezeigt, sobald alles erfüllt ist.", giveUp: "Trotzdem ansehen:",
     solution: "Die Musterlösung:", saved: "Deine Fassung liegt jetzt hier:",
     nothingToSave: "Es gab nichts aufzuheben.", restored: "Die Startdatei ist wieder da:",
-    watching: "Speichere die Datei, um erneut zu prüfen; Strg-C beendet.")
+    watching: "Speichere die Datei, um erneut zu prüfen; Strg-C beendet.",
+    order: "Eine Reihenfolge der Schritte, in der sie verletzt ist:",
+    diagram: "Dieselbe Reihenfolge als Sequenzdiagramm (Mermaid):",
+    replay: "Genau diese Reihenfolge noch einmal:", orderHolds: "In dieser Reihenfolge ist sie erfüllt:",
+    orderDoesNotFit:
+      "Eine solche Reihenfolge hat deine Datei nicht: Sie wurde mit einer anderen Fassung der Datei oder der Prüfung gefunden."
+  )
 }

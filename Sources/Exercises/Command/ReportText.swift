@@ -20,7 +20,7 @@ struct ReportText {
   var paint: Paint
   var suffix = ""
 
-  private var strings: ExerciseStrings { .of(exercise.language) }
+  var strings: ExerciseStrings { .of(exercise.language) }
 
   func text(_ report: CheckReport) -> String {
     let parts =
@@ -58,23 +58,39 @@ struct ReportText {
     var opening = paint.bad("✗ " + strings.unmet) + " " + paint.strong(requirement.text)
     if let reason = reason(report.verdicts[first]) { opening += "\n" + indented(wrapped(reason, width: 78)) }
     let hold = report.verdicts.count { $0 == .holds }
+    return [opening, strings.lookFirst + "\n" + indented(wrapped(requirement.look, width: 78))]
+      + order(report.explored[requirement.id]) + [list(report), strings.tally(hold, report.verdicts.count)]
+      + hintLine
+  }
+
+  /// The order in which a requirement does not hold, as a table, as a diagram, and as the command that repeats it.
+  private func order(_ exploration: Exploration?) -> [String] {
+    guard let exploration, !exploration.schedule.isEmpty else { return [] }
+    let replay = command("check", " --replay \(exploration.schedule)")
     return [
-      opening, strings.lookFirst + "\n" + indented(wrapped(requirement.look, width: 78)), list(report),
-      strings.tally(hold, report.verdicts.count),
-    ] + hintLine
+      strings.order + "\n\n" + indented(exploration.trace.joined(separator: "\n")),
+      strings.diagram + "\n\n" + indented(exploration.diagram.joined(separator: "\n")),
+      strings.replay + " " + replay,
+    ]
   }
 
   private func list(_ report: CheckReport) -> String {
     zip(exercise.requirements, report.verdicts).map { requirement, verdict in
       switch verdict {
-      case .holds: paint.good("✓") + " " + requirement.text
+      case .holds: paint.good("✓") + " " + requirement.text + bounds(report.explored[requirement.id])
       case .notProbed: paint.faint("· \(requirement.text) (\(strings.notProbed))")
       default: paint.bad("✗") + " " + requirement.text
       }
     }.joined(separator: "\n")
   }
 
-  private func reason(_ verdict: CheckReport.Verdict) -> String? {
+  /// What was covered, below the requirement that holds.
+  private func bounds(_ exploration: Exploration?) -> String {
+    guard let exploration, !exploration.bounds.isEmpty else { return "" }
+    return "\n" + paint.faint(indented(wrapped(exploration.bounds.joined(separator: "; "), width: 76)))
+  }
+
+  func reason(_ verdict: CheckReport.Verdict) -> String? {
     switch verdict {
     case .holds: nil
     case .unmet(let message): message.isEmpty ? nil : message

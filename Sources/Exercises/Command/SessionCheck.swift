@@ -4,7 +4,10 @@ import Platform
 
 // `check`, once or again whenever the file is saved.
 extension Session {
-  func check(_ exercise: Exercise, file given: Path?, watch: Bool) async -> ExitStatus {
+  /// - Parameter schedule: the ID of the order of steps that is run again, and nothing else.
+  func check(
+    _ exercise: Exercise, file given: Path?, watch: Bool, replaying schedule: String? = nil
+  ) async -> ExitStatus {
     // As `start` takes a folder for the file in it.
     let named = given.map { Files.isDirectory($0) ? ($0 / exercise.fileName).absolute : $0.absolute }
     guard let file = named ?? workspace.file(of: exercise) else {
@@ -14,12 +17,12 @@ extension Session {
       console.report([.error(Message.noCompiler)])
       return .undecided
     }
-    if !watch { return await check(exercise, file, by: checker) }
+    if !watch { return await check(exercise, file, by: checker, replaying: schedule) }
     // Before the first check: what is saved while it runs counts, too.
     let watcher = FileWatcher([file])
     defer { watcher.stop() }
     while true {
-      let status = await check(exercise, file, by: checker)
+      let status = await check(exercise, file, by: checker, replaying: schedule)
       if status == .proven { return status }
       say("\n" + paint.faint(ExerciseStrings.of(exercise.language).watching))
       // An editor may put a new file in the place of the old one: a file that is gone for a moment is waited for.
@@ -30,11 +33,14 @@ extension Session {
     }
   }
 
-  private func check(_ exercise: Exercise, _ file: Path, by checker: Checker) async -> ExitStatus {
+  private func check(
+    _ exercise: Exercise, _ file: Path, by checker: Checker, replaying schedule: String?
+  ) async -> ExitStatus {
     let before = try? Files.read(file)
     console.progress(ExerciseStrings.of(exercise.language).checking)
-    let report = await checker.check(file, against: exercise)
+    let report = await checker.check(file, against: exercise, replaying: schedule)
     console.endProgress()
+    if schedule != nil, report.outcome == .probed { return showReplayed(report, exercise, file) }
     say(text(exercise, file: file).text(report))
     if report.passed {
       // Only what was really checked counts: not a file that was saved meanwhile, nor another one than the student's own.
@@ -48,6 +54,17 @@ extension Session {
     case .probed, .doesNotCompile, .cannotBeCalled, .fileEmpty: return .untrue
     case .fileMissing, .fileUnreadable, .machineFault, .courseFault, .interrupted: return .undecided
     }
+  }
+}
+
+extension Session {
+  private func showReplayed(_ report: CheckReport, _ exercise: Exercise, _ file: Path) -> ExitStatus {
+    guard let shown = text(exercise, file: file).replayed(report) else {
+      say(wrapped(ExerciseStrings.of(exercise.language).orderDoesNotFit))
+      return .undecided
+    }
+    say(shown)
+    return report.verdicts.contains { $0 != .holds && $0 != .notProbed } ? .untrue : .proven
   }
 }
 

@@ -37,5 +37,9 @@ extension ExerciseStrings {
     locked: "Çözüm, bütün koşullar sağlanınca gösterilir.", giveUp: "Yine de görmek için:",
     solution: "Örnek çözüm:", saved: "Yazdığınız sürüm şurada saklandı:",
     nothingToSave: "Saklanacak bir şey yoktu.", restored: "Başlangıç dosyası yerine kondu:",
-    watching: "Yeniden denetlemek için dosyayı kaydedin; bitirmek için Ctrl-C.")
+    watching: "Yeniden denetlemek için dosyayı kaydedin; bitirmek için Ctrl-C.",
+    order: "Koşulun bozulduğu bir adım sırası:", diagram: "Aynı sıra, dizi diyagramı olarak (Mermaid):",
+    replay: "Tam bu sırayı yeniden çalıştırmak için:", orderHolds: "Bu sırada koşul sağlanıyor:",
+    orderDoesNotFit:
+      "Dosyanızın böyle bir sırası yok: dosyanın ya da denetimin başka bir sürümünde bulunmuş.")
 }

@@ -26,9 +26,17 @@ package struct Exercise: Hashable, Sendable {
     package var line: Int
   }
 
+  /// Another way to do it right.
+  package struct RightSolution: Hashable, Sendable {
+    /// Its folder in `Right/`.
+    package var name: String
+    /// Its line in the description.
+    package var line: Int
+  }
+
   /// The lesson's name, which is the exercise's too.
   package var id: String
-  /// The folder that holds the description, `Starter`, `Checks`, `Solution` and `Wrong`.
+  /// The folder that holds the description, `Starter`, `Checks`, `Solution`, `Right` and `Wrong`.
   package var folder: Path
   /// What it is called on its card.
   package var title: String
@@ -38,8 +46,10 @@ package struct Exercise: Hashable, Sendable {
   package var summary: String
   /// The student's file, the same in `Starter`, `Solution` and each wrong solution.
   package var fileName: String
-  /// How long the checks may run before they are said to hang.
+  /// How long the checks may run before they are said to hang; where they use RaceLab, how long one step may last.
   package var timeLimit: Duration
+  /// Whether the checks explore orders of steps with RaceLab.
+  package var usesRaceLab: Bool
   /// The requirement that the starter fails first.
   package var starterFails: String
   /// That line in the description.
@@ -50,6 +60,8 @@ package struct Exercise: Hashable, Sendable {
   package var hints: [String]
   /// In the order of the description.
   package var wrongSolutions: [WrongSolution]
+  /// Solutions of other kinds than the reference that must pass as well.
+  package var rightSolutions: [RightSolution]
 
   /// The description's name within the exercise's folder.
   package static let descriptionName = "exercise.txt"
@@ -60,6 +72,8 @@ package struct Exercise: Hashable, Sendable {
   package var solution: Path { folder / "Solution" / fileName }
   /// The file of a wrong solution.
   package func wrong(_ name: String) -> Path { folder / "Wrong" / name / fileName }
+  /// The file of another right solution.
+  package func right(_ name: String) -> Path { folder / "Right" / name / fileName }
   /// The folder of the checks.
   package var checksFolder: Path { folder / "Checks" }
   /// The files of the checks without which nothing can be probed.

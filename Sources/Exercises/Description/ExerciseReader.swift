@@ -32,8 +32,10 @@ private struct ExerciseReader {
   private let file: String
   private(set) var diagnostics: [Diagnostic] = []
 
-  private static let headKeys = ["title", "language", "file", "summary", "time limit", "starter fails"]
-  private static let kinds = ["requirement", "hint", "wrong"]
+  private static let headKeys = [
+    "title", "language", "file", "summary", "time limit", "uses", "starter fails",
+  ]
+  private static let kinds = ["requirement", "hint", "right", "wrong"]
 
   init(_ text: SectionedText, file: String) {
     self.text = text
@@ -48,10 +50,10 @@ private struct ExerciseReader {
     let exercise = Exercise(
       id: id, folder: folder, title: value("title", in: text.head), language: readLanguage(),
       summary: value("summary", in: text.head), fileName: readFileName(), timeLimit: readTimeLimit(),
-      starterFails: reference("starter fails", in: text.head, to: names),
+      usesRaceLab: readUses(), starterFails: reference("starter fails", in: text.head, to: names),
       starterLine: text.head.values["starter fails"]?.line ?? 1, requirements: requirements,
       hints: text.sections.filter { $0.kind == "hint" }.map { $0.paragraphs.joined(separator: "\n\n") },
-      wrongSolutions: readWrongSolutions(names))
+      wrongSolutions: readWrongSolutions(names), rightSolutions: readRightSolutions())
     return diagnostics.isEmpty ? exercise : nil
   }
 
@@ -82,6 +84,20 @@ private struct ExerciseReader {
       return Exercise.WrongSolution(
         name: section.name, caughtBy: reference("caught by", in: section, to: names), line: section.line)
     }
+  }
+
+  private mutating func readRightSolutions() -> [Exercise.RightSolution] {
+    text.sections.filter { $0.kind == "right" }.map { section in
+      checkKeys(section, [])
+      if !isOneWord(section.name) { complain(notOneWord("right solution"), section.line) }
+      return Exercise.RightSolution(name: section.name, line: section.line)
+    }
+  }
+
+  private mutating func readUses() -> Bool {
+    guard let given = text.head.values["uses"] else { return false }
+    if given.text != "RaceLab" { complain(unknownModule(given.text), given.line) }
+    return true
   }
 
   private mutating func readLanguage() -> ExerciseLanguage {
@@ -160,6 +176,7 @@ private func unknownLanguage(_ tag: String) -> String { "unknown language '\(tag
 private func badFileName(_ name: String) -> String {
   "'\(name)' cannot be the student's file: name a Swift file without a folder, other than main.swift"
 }
+private func unknownModule(_ name: String) -> String { "checks can use RaceLab, not '\(name)'" }
 private func badTimeLimit(_ text: String) -> String {
   "'\(text)' is not a time limit: write whole seconds from 1 to 60"
 }

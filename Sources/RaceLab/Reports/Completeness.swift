@@ -37,6 +37,36 @@ public enum Completeness: Sendable, Hashable {
   }
 }
 
+extension [Completeness] {
+  /// Adds what another scenario's search has covered: the numbers of one kind are summed up.
+  public mutating func add(_ other: Completeness) {
+    for (index, known) in enumerated() {
+      if let sum = known.adding(other) {
+        self[index] = sum
+        return
+      }
+    }
+    append(other)
+  }
+}
+
+extension Completeness {
+  fileprivate func adding(_ other: Completeness) -> Completeness? {
+    switch (self, other) {
+    case (.allSchedules(let left), .allSchedules(let right)): .allSchedules(left + right)
+    case (.allClasses(let left), .allClasses(let right)): .allClasses(left + right)
+    case (.withinDelays(let bound, let left), .withinDelays(let other, let right)) where bound == other:
+      .withinDelays(delays: bound, schedules: left + right)
+    case (.withinPreemptions(let bound, let left), .withinPreemptions(let other, let right))
+    where bound == other:
+      .withinPreemptions(preemptions: bound, schedules: left + right)
+    case (.seeded(let left, let seed), .seeded(let right, let other)) where seed == other:
+      .seeded(left + right, from: seed)
+    default: self == other ? self : nil
+    }
+  }
+}
+
 /// How something left the lab's control.
 public enum Escape: Sendable, Hashable {
   /// Another thread enqueued a job of a controlled task: a callback, a network answer.

@@ -10,13 +10,14 @@ extension Scenario {
   ///   - methods: the searches, in order.
   ///   - limit: real time for all of them together.
   ///   - count: how many schedules one search may run; unlike time, it cuts at the same place on every machine.
+  ///   - shrinking: how many runs the search for a plainer schedule may cost; 0 leaves a violation as it was found.
   ///   - stopsAtViolation: false counts all violations in `tally`, and shrinks the first.
   public func explore(
     _ methods: [Method] = [.seeded(200), .reduced], within limit: Duration = .seconds(2),
-    atMost count: Int = .max, stopsAtViolation: Bool = true
+    atMost count: Int = .max, shrinking: Int = 4000, stopsAtViolation: Bool = true
   ) -> Report {
     Explorer.explore(self) { explorer in
-      var exploration = Exploration(explorer, limit, atMost: count, stopsAtViolation)
+      var exploration = Exploration(explorer, limit, atMost: count, shrinking: shrinking, stopsAtViolation)
       exploration.carryOut(methods)
       return exploration.report
     }
@@ -37,16 +38,19 @@ package struct Exploration {
   private let explorer: Explorer
   private let deadline: ContinuousClock.Instant
   private let countLimit: Int
+  private let shrinkingRuns: Int
   private let stopsAtViolation: Bool
   package private(set) var report: Report
   private var found: (oracle: Oracle, message: String, choices: [Int])?
 
   package init(
-    _ explorer: Explorer, _ limit: Duration, atMost count: Int = .max, _ stopsAtViolation: Bool
+    _ explorer: Explorer, _ limit: Duration, atMost count: Int = .max, shrinking: Int = 4000,
+    _ stopsAtViolation: Bool
   ) {
     self.explorer = explorer
     self.deadline = .now + limit
     self.countLimit = count
+    self.shrinkingRuns = shrinking
     self.stopsAtViolation = stopsAtViolation
     self.report = Report(scenario: explorer.scenario.id, means: Control.establish())
   }
@@ -65,7 +69,7 @@ package struct Exploration {
       report.coverage.append(.void(.otherThreads))
     }
     if let found, report.escape == nil {
-      var shrinking = Shrinking(explorer, oracle: found.oracle)
+      var shrinking = Shrinking(explorer, oracle: found.oracle, runs: shrinkingRuns)
       report.violation = shrinking.shrink(found.choices, found.message)
     }
   }
@@ -113,16 +117,19 @@ package struct Exploration {
 
   mutating func replay(_ schedule: ScheduleID) {
     explorer.omitted = Set(schedule.without)
-    let result = explorer.run(Replaying(schedule.choices))
-    if let escape = result.escape ?? (result.ending == .notRepeatable ? .notRepeatable : nil) {
+    let search = Replaying(schedule.choices)
+    let result = explorer.run(search)
+    let fits = result.ending != .notRepeatable && !search.hasChoicesLeft
+    if let escape = result.escape ?? (fits ? nil : .notRepeatable) {
       report.coverage = [.void(escape)]
       return
     }
     note(result)
     report.coverage = [.replayed]
+    report.trace = Trace(explorer.scheduler, result.history, callers: explorer.lastCallers)
     if let found {
-      report.violation = Shrinking(explorer, oracle: found.oracle).violation(
-        found.choices, found.message, isMinimal: false)
+      report.violation = Shrinking(explorer, oracle: found.oracle, runs: shrinkingRuns).violation(
+        result, found.message, isMinimal: false)
     }
   }
 }

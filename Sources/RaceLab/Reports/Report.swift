@@ -10,6 +10,8 @@ public struct Report: Sendable {
   public internal(set) var schedules = 0
   /// Every outcome that was seen.
   public internal(set) var outcomes: Set<String> = []
+  /// What happened, step by step, where one schedule was replayed.
+  public internal(set) var trace: Trace?
   /// The first violation, shrunk.
   public internal(set) var violation: Violation?
   /// How many runs broke each rule in each way.
@@ -21,6 +23,18 @@ public struct Report: Sendable {
   public var escape: Escape? {
     for case .void(let escape) in coverage { return escape }
     return nil
+  }
+
+  /// What is known of all orders, else of those within the bounds that were covered; what was cut says nothing.
+  public var bounds: [Completeness] {
+    let complete = coverage.filter(\.isComplete)
+    let total = complete.last { completeness in
+      switch completeness {
+      case .allSchedules, .allClasses: true
+      default: false
+      }
+    }
+    return total.map { [$0] } ?? complete
   }
 
   /// No rule was broken, nothing escaped, and a search covered what it set out to cover.

@@ -3,11 +3,12 @@ struct Shrinking {
   private let explorer: Explorer
   private let oracle: Oracle
   /// Runs that the search for a plainer schedule may still cost.
-  private var runsLeft = 4000
+  private var runsLeft: Int
 
-  init(_ explorer: Explorer, oracle: Oracle) {
+  init(_ explorer: Explorer, oracle: Oracle, runs: Int) {
     self.explorer = explorer
     self.oracle = oracle
+    self.runsLeft = runs
   }
 
   /// The violation of a schedule, shrunk.
@@ -27,13 +28,13 @@ struct Shrinking {
       }
     }
     leaveOutCallers(bound, &best)
-    return violation(best.choices, best.message, isMinimal: isMinimal)
+    return violation(explorer.run(Replaying(best.choices)), best.message, isMinimal: isMinimal)
   }
 
-  /// Leaves out every caller without whom the rule is broken with no more preemptions.
+  /// Leaves out every caller without whom the rule is broken with no more preemptions; one at least stays.
   private mutating func leaveOutCallers(_ bound: Int, _ best: inout (choices: [Int], message: String)) {
     for caller in explorer.lastCallers.indices.map({ $0 + 1 }).reversed()
-    where !explorer.omitted.contains(caller) {
+    where !explorer.omitted.contains(caller) && explorer.omitted.count + 1 < explorer.lastCallers.count {
       explorer.omitted.insert(caller)
       if let found = search(bound: bound).found { best = found } else { explorer.omitted.remove(caller) }
     }
@@ -59,14 +60,25 @@ struct Shrinking {
     return explorer.lastPreemptions
   }
 
-  /// The violation of a schedule as it is, with its trace.
-  func violation(_ choices: [Int], _ message: String, isMinimal: Bool) -> Violation {
-    let result = explorer.run(Replaying(choices))
-    return Violation(
+  /// The violation in the run that was made last, with its trace.
+  func violation(_ result: RunResult, _ message: String, isMinimal: Bool) -> Violation {
+    Violation(
       oracle: oracle.name, hazards: oracle.hazards, message: message,
       schedule: ScheduleID(
         scenario: explorer.scenario.id, without: Array(explorer.omitted), choices: explorer.lastChoices),
       preemptions: explorer.lastPreemptions, isMinimal: isMinimal,
-      trace: Trace(explorer.scheduler, result.history, callers: explorer.lastCallers))
+      trace: Trace(
+        explorer.scheduler, result.history, callers: explorer.lastCallers,
+        upTo: breakingStep(result.history, message)))
+  }
+
+  /// The step after which the rule was broken, whatever followed; nil where only the whole run breaks it.
+  private func breakingStep(_ history: History, _ message: String) -> Int? {
+    for count in 1...max(1, history.entries.count) {
+      let entries = Array(history.entries.prefix(count))
+      let beginning = History(entries: entries, waiting: [], outcome: "", neverEnds: false)
+      if oracle.verdict(on: beginning) == message { return entries.last?.step }
+    }
+    return nil
   }
 }

@@ -26,14 +26,15 @@ public struct Trace: Sendable, Hashable {
   /// The name of the model server's actor.
   static let server = "server"
 
-  init(_ scheduler: Scheduler, _ history: History, callers: [Caller]) {
+  /// - Parameter last: the step with which the trace ends; nil for the whole run.
+  init(_ scheduler: Scheduler, _ history: History, callers: [Caller], upTo last: Int? = nil) {
     let names = callers.filter { !$0.isOmitted }.map(\.name)
     var events: [Int: [Event]] = [:]
     for entry in history.entries { events[entry.step, default: []].append(entry.event) }
     var rows: [Row] = []
     /// By task, the actors that it has entered since it last asked.
     var entered: [Int: Set<Int>] = [:]
-    for (index, step) in scheduler.steps[..<scheduler.searched].enumerated() {
+    for (index, step) in scheduler.steps[..<scheduler.searched].enumerated() where index <= last ?? index {
       guard step.actor >= 0 || events[index] != nil else { continue }
       let name = scheduler.taskName(step.task)
       rows.append(
@@ -46,7 +47,7 @@ public struct Trace: Sendable, Hashable {
     }
     self.callers = names
     self.rows = rows
-    self.waiting = history.waiting
+    self.waiting = last == nil ? history.waiting : []
   }
 }
 

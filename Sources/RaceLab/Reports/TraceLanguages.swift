@@ -35,6 +35,15 @@ extension TraceWords {
       case .cut(_, let count): "arrêté après \(count) ordres"
       case .void: "rien de sûr : une partie a échappé au contrôle"
       }
+    },
+    escapes: { escape in
+      switch escape {
+      case .notRepeatable:
+        "deux fois le même ordre n’a pas donné la même chose\u{A0}: un état survit d’une exécution à l’autre (static), ou le code lit une heure ou un nombre au hasard"
+      case .defaultActor: "un actor a exécuté ses étapes dans un ordre que rien ne contrôlait"
+      default:
+        "le code fait travailler un autre thread (DispatchQueue, Thread, URLSession…), et personne n’en connaît l’ordre\u{A0}: seules les étapes des tâches de Swift peuvent être ordonnées"
+      }
     })
 
   /// German.
@@ -72,6 +81,15 @@ extension TraceWords {
       case .cut(_, let count): "abgebrochen nach \(count) Reihenfolgen"
       case .void: "ohne Aussage: etwas entzog sich der Kontrolle"
       }
+    },
+    escapes: { escape in
+      switch escape {
+      case .notRepeatable:
+        "dieselbe Reihenfolge verlief zweimal verschieden: Ein Zustand überlebt den Durchlauf (static), oder der Code liest die Uhrzeit oder eine Zufallszahl"
+      case .defaultActor: "ein Aktor führte seine Schritte in einer Reihenfolge aus, die niemand steuerte"
+      default:
+        "der Code lässt einen anderen Thread arbeiten (DispatchQueue, Thread, URLSession …), und dessen Reihenfolge kennt niemand: Ordnen lassen sich nur die Schritte von Swift-Tasks"
+      }
     })
 
   /// Turkish.
@@ -107,6 +125,15 @@ extension TraceWords {
       case .replayed: "tek sıra, yeniden"
       case .cut(_, let count): "\(count) sıradan sonra kesildi"
       case .void: "kesin değil: bir bölüm denetim dışına çıktı"
+      }
+    },
+    escapes: { escape in
+      switch escape {
+      case .notRepeatable:
+        "aynı sıra iki kez farklı ilerledi: bir durum çalıştırmadan sonra da yaşıyor (static) ya da kod saati veya rastgele bir sayıyı okuyor"
+      case .defaultActor: "bir aktör adımlarını kimsenin denetlemediği bir sırayla yürüttü"
+      default:
+        "kod başka bir iş parçacığını çalıştırıyor (DispatchQueue, Thread, URLSession…); onun sırası bilinemez: yalnızca Swift görevlerinin adımları sıralanabilir"
       }
     })
 }

@@ -21,6 +21,7 @@ public struct TraceWords: Sendable {
   var signedOut: String
   var announces: String
   var coverage: @Sendable (Completeness) -> String
+  var escapes: @Sendable (Escape) -> String
 
   /// An event in these words.
   public func text(_ event: Event) -> String {
@@ -45,6 +46,9 @@ public struct TraceWords: Sendable {
 
   /// What a search has covered, in these words.
   public func text(_ completeness: Completeness) -> String { coverage(completeness) }
+
+  /// How something escaped control, for the author of the code under test, in these words.
+  public func text(_ escape: Escape) -> String { escapes(escape) }
 
   /// The words for a language tag; English for one that has none.
   public static func language(_ tag: String) -> TraceWords {
@@ -77,7 +81,8 @@ public struct TraceWords: Sendable {
     reuse: { "\($0) comes a second time: the family is revoked" }, expired: { "\($0) expires" },
     stored: { "stores \($0)" }, cleared: "removes the token", signedIn: "has signed in",
     signedOut: "has signed out",
-    announces: "announces the end of the session", coverage: EnglishCoverage.text)
+    announces: "announces the end of the session", coverage: EnglishCoverage.text,
+    escapes: { "nothing can be said of the orders: \(EnglishCoverage.text($0))" })
 }
 
 enum EnglishCoverage {
@@ -98,7 +103,7 @@ enum EnglishCoverage {
     }
   }
 
-  private static func text(_ escape: Escape) -> String {
+  static func text(_ escape: Escape) -> String {
     switch escape {
     case .foreignJob: "another thread enqueued a job of a controlled task"
     case .foreignResume: "another thread resumed a continuation"

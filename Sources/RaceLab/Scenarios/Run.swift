@@ -38,10 +38,10 @@ public final class Run: @unchecked Sendable {
     return caller
   }
 
-  /// Starts somebody who cancels the caller's task, sooner or later.
-  public func cancel(_ caller: Caller) {
+  /// Starts somebody, under a name, who cancels the caller's task, sooner or later.
+  public func cancel(_ caller: Caller, named name: String? = nil) {
     guard let task = caller.task else { return }
-    self.caller("cancel \(caller.name)") { _ in
+    self.caller(name ?? "cancel \(caller.name)") { _ in
       self.note(.cancelled(caller: caller.name))
       task.cancel()
     }

@@ -87,7 +87,9 @@ package final class Scheduler {
     }
     steps.append(step)
     inStep = true
+    racelab_note_progress()
     run(job)
+    racelab_note_progress()
     inStep = false
   }
 

@@ -165,4 +165,7 @@ package final class Replaying: Search {
   }
 
   package func next() -> Bool { false }
+
+  /// Whether the run came to its end before all choices were made.
+  package var hasChoicesLeft: Bool { depth < choices.count }
 }
