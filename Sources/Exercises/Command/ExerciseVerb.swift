@@ -105,7 +105,7 @@ extension Program<ExerciseVerb> {
         the course's folder.
         """,
       statuses: [
-        (.proven, "All requirements hold."),
+        (.proven, "All requirements hold, or the replayed order keeps its rule."),
         (.untrue, "A requirement does not hold, or the solution is not shown yet."),
         (.undecided, "It could not be determined: no course, no file, no compiler, or a faulty exercise."),
         (.usage, "Wrong usage, an unknown exercise included."),

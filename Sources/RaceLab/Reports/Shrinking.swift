@@ -27,7 +27,7 @@ struct Shrinking {
         lower += 1
       }
     }
-    leaveOutCallers(bound, &best)
+    if explorer.scenario.omitsCallers { leaveOutCallers(bound, &best) }
     return violation(explorer.run(Replaying(best.choices)), best.message, isMinimal: isMinimal)
   }
 

@@ -49,7 +49,8 @@ extension TraceWords {
   /// German.
   public static let german = TraceWords(
     step: "Schritt", server: "Server", startedTask: "seine Aufgabe", waits: "wartet für immer",
-    enters: { "betritt \($0 ?? "den Aktor")" }, resumes: { "fährt fort in \($0 ?? "dem Aktor")" },
+    enters: { "betritt \($0 ?? "den Aktor")" },
+    resumes: { $0.map { "fährt in \($0) fort" } ?? "fährt im Aktor fort" },
     asks: { $0.map { "fragt nach einem Token, abgewiesen mit \($0)" } ?? "fragt nach einem Token" },
     gets: { "bekommt \($0)" },
     fails: { failure in

@@ -6,6 +6,8 @@ public struct Scenario: Sendable {
   public let oracles: [Oracle]
   /// How many steps a run may have before it counts as one that never ends.
   public var stepLimit = 2000
+  /// Whether a failing schedule may be shrunk by leaving out callers; false where the rules suppose that all are there.
+  public var omitsCallers = true
   let start: @Sendable (Run) -> Void
 
   /// A scenario that `start` sets up anew for each run.

@@ -1,98 +1,49 @@
-@testable import class Exercise.SessionGate
+import RaceLab
 
-func expect(_ gate: SessionGate, holds expected: String?) async throws {
-  let found = await gate.currentToken()
-  let held = found.map { "„\($0)“" } ?? "kein Token"
-  let wanted = expected.map { "„\($0)“" } ?? "kein Token"
-  try expect(found == expected, "die Sitzung hält: \(held), richtig wäre: \(wanted)")
-}
+requirement("erneuern", in: renewals("erneuern", rules: .everyoneGets("neu-1"), .holds("neu-1")))
 
-/// Eine Erneuerung läuft und wird angehalten; inzwischen geschieht `meanwhile`, dann kommt die Antwort.
-func outcome(
-  of gate: SessionGate, _ renewal: HeldRenewal, answer: Result<String, TransferFailure> = .success("neu"),
-  meanwhile: @Sendable () async -> Void
-) async -> Result<String, any Error> {
-  let caller = Task { try await gate.renewedToken() }
-  await renewal.waitForACall()
-  await meanwhile()
-  renewal.release(answer)
-  return await caller.result
-}
+requirement("abgemeldet", in: signedOutFirst("abgemeldet", rules: .everyoneIsSignedOut, .nothingIsRenewed))
 
-func makeGate() -> (SessionGate, HeldRenewal) {
-  let renewal = HeldRenewal()
-  return (SessionGate(token: "alt") { try await renewal.renew() }, renewal)
-}
+requirement(
+  "spaete-antwort", in: renewals("spaet", meanwhile: .signOut, rules: .holds(nil)),
+  renewals("zugleich", lasting: nil, meanwhile: .signOut, rules: .holds(nil)))
 
-await requirement("erneuern") {
-  let (gate, renewal) = makeGate()
-  let result = await outcome(of: gate, renewal) {}
-  try expect((try? result.get()) == "neu", "der Aufrufer bekam das neue Token nicht")
-  try await expect(gate, holds: "neu")
-}
+requirement(
+  "aufrufer", in: renewals("aufrufer", meanwhile: .signOut, rules: .everyoneIsSignedOut),
+  renewals("aufrufer-zugleich", lasting: nil, meanwhile: .signOut, rules: .lateAnswersAreVoid))
 
-await requirement("abgemeldet") {
-  let (gate, renewal) = makeGate()
-  renewal.release(.success("neu"))
-  await gate.signOut()
-  do {
-    _ = try await gate.renewedToken()
-    throw Unmet("der Aufrufer bekam ein Token")
-  } catch is SessionGate.SignedOut {}
-  try expect(renewal.calls == 0, "ohne Sitzung wurde eine Erneuerung abgeschickt")
-}
+requirement(
+  "neue-sitzung",
+  in: renewals(
+    "neue-sitzung", meanwhile: .signOutAndIn("zweite"), isDuring: true, rules: .holds("zweite"),
+    .everyoneIsSignedOut),
+  renewals(
+    "neue-sitzung-zugleich", lasting: nil, meanwhile: .signOutAndIn("zweite"), rules: .lateAnswersAreVoid))
 
-await requirement("spaete-antwort") {
-  let (gate, renewal) = makeGate()
-  _ = await outcome(of: gate, renewal) { await gate.signOut() }
-  try await expect(gate, holds: nil)
-}
+requirement(
+  "gleiches-token",
+  in: renewals(
+    "gleiches-token", meanwhile: .signOutAndIn("alt"), isDuring: true, rules: .holds("alt"),
+    .everyoneIsSignedOut))
 
-await requirement("aufrufer") {
-  let (gate, renewal) = makeGate()
-  let result = await outcome(of: gate, renewal) { await gate.signOut() }
-  guard case .failure(let error) = result else { throw Unmet("der Aufrufer bekam das Token trotzdem") }
-  try expect(error is SessionGate.SignedOut, "der Aufrufer bekam einen anderen Fehler als SignedOut")
-}
+requirement(
+  "kontowechsel",
+  in: renewals(
+    "kontowechsel", meanwhile: .signIn("zweite"), isDuring: true, rules: .holds("zweite"),
+    .everyoneIsSignedOut),
+  renewals("kontowechsel-zugleich", lasting: nil, meanwhile: .signIn("zweite"), rules: .lateAnswersAreVoid))
 
-await requirement("neue-sitzung") {
-  let (gate, renewal) = makeGate()
-  let result = await outcome(of: gate, renewal) {
-    await gate.signOut()
-    await gate.signIn("zweite")
-  }
-  try await expect(gate, holds: "zweite")
-  try expect((try? result.get()) == nil, "der Aufrufer der ersten Sitzung bekam ein Token")
-}
+requirement("zwei-erneuerungen", in: renewals("zwei", by: 2, lasting: nil, rules: .nobodyIsSignedOut))
 
-await requirement("gleiches-token") {
-  let (gate, renewal) = makeGate()
-  _ = await outcome(of: gate, renewal) {
-    await gate.signOut()
-    await gate.signIn("alt")
-  }
-  try await expect(gate, holds: "alt")
-}
+requirement(
+  "fehler-danach",
+  in: renewals("fehler-danach", fails: true, meanwhile: .signOut, rules: .everyoneIsSignedOut, .holds(nil)))
 
-await requirement("kontowechsel") {
-  let (gate, renewal) = makeGate()
-  _ = await outcome(of: gate, renewal) { await gate.signIn("zweite") }
-  try await expect(gate, holds: "zweite")
-}
+requirement(
+  "fehler-neue-sitzung",
+  in: renewals(
+    "fehler-neue-sitzung", fails: true, meanwhile: .signOutAndIn("zweite"), isDuring: true,
+    rules: .everyoneIsSignedOut, .holds("zweite")))
 
-await requirement("fehler-danach") {
-  let (gate, renewal) = makeGate()
-  let result = await outcome(of: gate, renewal, answer: .failure(TransferFailure())) {
-    await gate.signOut()
-  }
-  guard case .failure(let error) = result else { throw Unmet("der Aufrufer bekam ein Token") }
-  try expect(error is SessionGate.SignedOut, "der Aufrufer bekam den Fehler der Übertragung statt SignedOut")
-}
-
-await requirement("fehler-offen") {
-  let (gate, renewal) = makeGate()
-  let result = await outcome(of: gate, renewal, answer: .failure(TransferFailure())) {}
-  guard case .failure(let error) = result else { throw Unmet("der Aufrufer bekam ein Token") }
-  try expect(error is TransferFailure, "der Aufrufer bekam nicht den Fehler der Übertragung")
-  try await expect(gate, holds: "alt")
-}
+requirement(
+  "fehler-offen", in: renewals("fehler-offen", fails: true, rules: .failureArrives, .holds("alt")))

@@ -23,6 +23,11 @@ await requirement("bos-kasa") {
   try expect(storeNewer(first)(empty), first)
 }
 
+await requirement("sifir-damga") {
+  let zeroth = Token(value: "a0", serial: 0)
+  try expect(storeNewer(zeroth)(empty), zeroth)
+}
+
 await requirement("buyuk-damga") {
   try expect(storeNewer(second)(Vault(current: first)), second)
 }
