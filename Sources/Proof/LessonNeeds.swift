@@ -12,7 +12,7 @@ extension BuildNeeds {
           let found = try? locator.locate(excerpt.path, of: lesson, at: block.location)
           if let found { sources.insert(found.file) }
         case .sourceOnly, .fails: modules = true
-        case .platformOnly, .output, .illustration: break
+        case .platformOnly, .output, .illustration, .piece: break
         }
       }
     }

@@ -13,6 +13,8 @@ struct ProofStage: Sendable {
     case block(Lesson, LessonBlock)
     /// Asking the lesson's program for its steps.
     case listing(Lesson)
+    /// Blocks of a page that proves itself that are compiled and run together.
+    case unit(Lesson, PageUnit)
 
     /// Whether the blocks of a run are judged by it.
     var isRun: Bool {
@@ -54,6 +56,8 @@ struct ProofStage: Sendable {
   private let counting: CoveragePrograms?
   private let excerpts: ExcerptProof
   private let compilation: CompilationProof
+  /// The pages that prove themselves, by lesson.
+  private let pages: [String: PageProof]
   /// The programs of the lessons with a command, by lesson: each is looked for once, not once for each run.
   private let commands: [String: LessonProgramFile]
   /// The files that the excerpts of lessons with a command show, by lesson.
@@ -83,6 +87,7 @@ struct ProofStage: Sendable {
     compilation = CompilationProof(
       course: course.root, package: package, caches: ProofCaches.path(for: course, request),
       lacksPackage: package == nil && needs.needPackage(course.root))
+    pages = Self.pages(of: course, request, package)
     excerpts = ExcerptProof(
       course: course.root, states: package?.sourceStates ?? [:], modules: package?.sourceModules ?? [:],
       conditions: Conditions(compiler: compilation.compiler))
@@ -92,11 +97,16 @@ struct ProofStage: Sendable {
   func work(for lesson: Lesson) -> [Work] {
     let blocks = request.selected(lesson.blocks)
     let runs = places(of: lesson).map { Work.runs(lesson, $0) }
-    let others = blocks.filter { $0.output == nil || $0.skip != nil || $0.isMalformed }.map {
-      Work.block(lesson, $0)
-    }
+    let judgedByUnits = Set(
+      pages[lesson.id].map { page in
+        page.plan.units.flatMap { unit in unit.judged.map { page.plan.pieces[$0].block.codeIndex } }
+      } ?? [])
+    let others = blocks.filter {
+      ($0.output == nil || $0.skip != nil || $0.isMalformed) && !judgedByUnits.contains($0.codeIndex)
+    }.map { Work.block(lesson, $0) }
     let listing = request.step == nil && !runs.isEmpty ? [Work.listing(lesson)] : []
-    return runs + listing + others
+    let units = pages[lesson.id]?.plan.units.map { Work.unit(lesson, $0) } ?? []
+    return runs + listing + others + (request.step == nil ? units : [])
   }
 
   /// The runs that share a place, up to the last one that is asked for; places in the order of the page.
@@ -135,6 +145,8 @@ struct ProofStage: Sendable {
         result.compiled[block.codeIndex] = excerpts.file(of: report, excerpt, of: lesson)
       }
       return result
+    case .unit(let lesson, let unit):
+      return Result(lesson: lesson.id, blocks: await pages[lesson.id]?.reports(of: unit) ?? [])
     case .listing(let lesson):
       guard case .success(let program) = program(of: lesson) else { return Result(lesson: lesson.id) }
       return Result(lesson: lesson.id, listing: await StepListing.ask(lesson, program: program))
@@ -209,6 +221,7 @@ struct ProofStage: Sendable {
     guard let fence = lesson.fence(of: block) else { return BlockReport(block, .unverified) }
     switch block.kind {
     case .excerpt(let excerpt): return await excerpts.judgeActive(block, excerpt, fence: fence, of: lesson)
+    case .piece: return pages[lesson.id]?.report(outsideUnits: block) ?? BlockReport(block, .unverified)
     case .illustration, .output: return BlockReport(block, .unverified)
     case .sourceOnly, .platformOnly, .fails:
       return await compilation.judge(block, fence: fence, of: lesson)
@@ -228,6 +241,7 @@ struct ProofStage: Sendable {
       }
       return .success(command)
     case .prose: return .failure(BuildFault([]))
+    case .page: return .failure(BuildFault([]))
     }
   }
 
@@ -238,6 +252,26 @@ struct ProofStage: Sendable {
     return word.utf8.contains(UInt8(ascii: "/"))
       ? .error(Message.notExecutable(word), at: place, suggestion: Message.makeExecutable)
       : .error(Message.noCommand(word), at: place, suggestion: Message.inFolder(word))
+  }
+
+  /// The proofs of the asked pages that have no program; those with the same settings share a compiler.
+  private static func pages(
+    of course: Course, _ request: ProofRequest, _ package: BuiltPackage?
+  ) -> [String: PageProof] {
+    var compilers: [LessonMetadata.PageSettings: PageCompiler] = [:]
+    var pages: [String: PageProof] = [:]
+    for lesson in course.lessons where request.lessons?.contains(lesson.id) ?? true {
+      guard let settings = lesson.pageSettings else { continue }
+      let compiler =
+        compilers[settings]
+        ?? PageCompiler(
+          settings, toolchain: Toolchain.locate(), caches: ProofCaches.path(for: course, request),
+          moduleCache: CompilationProof.warmModuleCache(package))
+      compilers[settings] = compiler
+      pages[lesson.id] = PageProof(
+        lesson, course: course.root, compiler: compiler, repetitions: request.repetitions)
+    }
+    return pages
   }
 
   private static func command(of lesson: Lesson, in mirrors: CourseMirrors) -> LessonProgramFile? {

@@ -122,7 +122,7 @@
 
   extension TokenSyntax {
     /// The name without the backticks that make a keyword a name.
-    fileprivate var plainText: String {
+    var plainText: String {
       text.count > 2 && text.hasPrefix("`") && text.hasSuffix("`")
         ? String(text.dropFirst().dropLast()) : text
     }

@@ -39,6 +39,17 @@ package struct SwiftFile: ExcerptSource {
   /// Where names, keywords and literals begin, in order; computed on each use, in one pass over the tokens.
   package var words: [TextPlace] { (try? parsed.get())?.words(table) ?? [] }
 
+  /// The text as a piece of a program's main file; empty where it cannot be read. Computed on each use, linear.
+  package var mainFile: MainFile {
+    (try? parsed.get()).map { MainFileReader($0, bytes, table).file } ?? MainFile()
+  }
+
+  /// What kind of type can hold the members of the text, which is read as if it stood in a type.
+  package static func memberForm(of bytes: [UInt8]) -> MemberForm {
+    let file = SwiftFile(bytes: Array("class Members {\n".utf8) + bytes + Array("}\n".utf8))
+    return (try? file.parsed.get())?.memberForm ?? .struct
+  }
+
   /// What the parser objects to, in order; empty where the file parses.
   package var syntaxFaults: [SourceFault] {
     switch parsed {

@@ -59,7 +59,7 @@ struct Fixture {
     case .illustration: return BlockReport(block, .shown)
     case _ where verdict != .proven: return BlockReport(block, verdict)
     case .platformOnly: return BlockReport(block, .parsed)
-    case .output: return BlockReport(block, provenBy: .ran)
+    case .output, .piece: return BlockReport(block, provenBy: .ran)
     case .fails: return BlockReport(block, provenBy: .rejected)
     case .excerpt, .sourceOnly:
       var report = BlockReport(block, provenBy: .compiled)

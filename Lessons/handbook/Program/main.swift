@@ -17,6 +17,9 @@ await LessonProgram(title: "Handbook", language: .english) {
   Step("broken-run", "A run that ends badly") {
     try await show("countdown", "sed -i 's/exit 3/exit 4/' Lessons/countdown/countdown.sh", "course verify")
   }
+  Step("page", "A page without a program") {
+    try await show("sums", "course verify", "course accept", "course verify")
+  }
   Step("list", "What is there") { try await show("greeting", "course list") }
   Step("json", "The report for programs") { try await show("greeting", "course verify --format json") }
   Step("github", "Annotations") { try await show("greeting", lie, "course verify --format github") }

@@ -48,7 +48,7 @@ struct ChangeImpact: Sendable {
     return lesson.blocks.contains { block in
       switch block.kind {
       case .sourceOnly, .fails: true
-      case .excerpt, .platformOnly, .output, .illustration: false
+      case .excerpt, .platformOnly, .output, .illustration, .piece: false
       }
     }
   }

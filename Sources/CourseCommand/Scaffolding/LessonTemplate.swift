@@ -101,6 +101,33 @@ struct LessonTemplate {
     """
   }
 
+  /// The files of a lesson whose page proves itself.
+  var pageFiles: [(path: String, text: String)] {
+    let head = """
+      ---
+      title: \(literal(title))
+      language: \(language)
+      summary: \(literal(words.summary))
+      proof: page
+      language-mode: 6
+      ---
+
+      # \(heading)
+
+      \(words.opening)
+
+      ## \(words.stepHeading)
+
+      """
+    return [
+      (
+        "lesson.md",
+        head + "\n```swift\n\(function)\n```\n\n```swift\n"
+          + "print(greeting(for: \"Ada\"))\n// Prints \"\(words.greeting), Ada!\"\n```\n"
+      )
+    ]
+  }
+
   private var page: String {
     page(
       "program: \(id)", showing: "swift file=Program/Greeting.swift decl=\"greeting(for:)\"", function)

@@ -6,6 +6,8 @@ import Platform
 struct NewLesson {
   let scaffold: Scaffold
   let template: LessonTemplate
+  /// Whether the page proves itself, without a program.
+  var isPage = false
 
   /// What was made, one sentence a line.
   ///
@@ -16,9 +18,14 @@ struct NewLesson {
     for place in [folder, "Pages/\(template.id).md"] where Files.exists(scaffold.course.root / place) {
       throw ScaffoldingFault(.error(Message.taken(template.id), at: SourceLocation(place)))
     }
-    let files = package == nil ? template.scriptFiles : template.files
-    return try scaffold.write(files.map { ("\(folder)/\($0.path)", $0.text) }) + addToPackage()
+    return try scaffold.write(files.map { ("\(folder)/\($0.path)", $0.text) })
+      + (isPage ? [] : addToPackage())
       + scaffold.addToSite(template.id, template.language)
+  }
+
+  private var files: [(path: String, text: String)] {
+    if isPage { return template.pageFiles }
+    return package == nil ? template.scriptFiles : template.files
   }
 
   /// The course's own package; one further up knows nothing of the places of this course's programs.

@@ -57,6 +57,7 @@ struct ListVerb {
     case .product(let name): lines.append("  program: \(name)")
     case .prose: lines.append("  a page without a program")
     case .command(let words): lines.append("  command: \(words.joined(separator: " "))")
+    case .page(let settings): lines.append("  proof:   page, language mode \(settings.languageMode)")
     }
     var seen: Set<[String]> = []
     let steps = lesson.runs.map(\.arguments).filter { seen.insert($0).inserted }.map {

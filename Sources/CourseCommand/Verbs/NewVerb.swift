@@ -8,6 +8,7 @@ struct NewLessonOptions: VerbOptions {
   var id = ""
   var language = LanguageTag.english
   var title: String?
+  var isPage = false
   var course = CourseOption()
 
   static let arguments: [Argument<Self>] =
@@ -17,6 +18,7 @@ struct NewLessonOptions: VerbOptions {
         "language", \.language, .language,
         help: "The page's language: tr, de, fr, en or another tag (default: en)."),
       .option("title", \.title, .title, help: "The lesson's title (default: made from the id)."),
+      .flag("page", \.isPage, help: "Make a page that proves itself by its Swift blocks, without a program."),
     ] + group(\.course)
 }
 
@@ -35,7 +37,7 @@ struct NewLessonVerb {
     let template = LessonTemplate(
       id: options.id, title: options.title ?? title(from: options.id), language: options.language)
     return console.reportMaking { () throws(ScaffoldingFault) in
-      try NewLesson(scaffold: Scaffold(options.course), template: template).make()
+      try NewLesson(scaffold: Scaffold(options.course), template: template, isPage: options.isPage).make()
     }
   }
 }

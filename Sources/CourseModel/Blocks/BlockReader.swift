@@ -11,6 +11,8 @@ struct BlockReader {
     ("illustration", []),
     ("fails", ["prelude"]),
   ]
+  /// What a Swift block of a page that proves itself may say beside `skip`.
+  static let pieceAttributes = ["group", "alone", "hidden", "fragment", "prelude"]
   static let outputAttributes = [
     "step", "args", "status", "stream", "timeout", "unordered", "pattern", "no-eol", "session",
   ]
@@ -23,12 +25,16 @@ struct BlockReader {
   let codeIndex: Int
   /// How much it weighs that a Swift block claims nothing.
   let unclaimed: Diagnostic.Severity
+  /// Whether the page has no program: its Swift blocks are pieces of one.
+  let isPage: Bool
   var faults: [Diagnostic] = []
 
   init(
-    info: InfoString, location: SourceLocation, codeIndex: Int, unclaimed: Diagnostic.Severity = .error
+    info: InfoString, location: SourceLocation, codeIndex: Int, unclaimed: Diagnostic.Severity = .error,
+    isPage: Bool = false
   ) {
     self.unclaimed = unclaimed
+    self.isPage = isPage
     self.info = info
     self.location = location
     self.codeIndex = codeIndex
@@ -50,7 +56,10 @@ struct BlockReader {
   }
 
   private mutating func readKind() -> LessonBlock.Kind {
-    if isOutput { return .output(readOutput()) }
+    if isOutput {
+      if isPage { faults.append(.error(Message.noProgram, at: location, suggestion: Message.writePrints)) }
+      return .output(readOutput())
+    }
     if isFigure, let attribute = info.attributes.first(where: { Self.outputAttributes.contains($0.name) }) {
       faults.append(
         .error(
@@ -71,12 +80,37 @@ struct BlockReader {
       return .illustration
     case "fails": return .fails(text: value("fails") ?? "", prelude: value("prelude"))
     default:
+      if isPage, info.language == "swift" { return .piece(readPiece()) }
       if info.language == "swift", info["skip"] == nil, faults.isEmpty {
         faults.append(
           Diagnostic(unclaimed, Message.noStatus, at: location, suggestion: Message.statusChoices))
       }
       return .illustration
     }
+  }
+
+  private mutating func readPiece() -> LessonBlock.Piece {
+    var piece = LessonBlock.Piece()
+    flag("alone")
+    flag("hidden")
+    piece.isHidden = info["hidden"] != nil
+    piece.prelude = value("prelude")
+    if let name = value("group") { piece.grouping = .named(name) }
+    if let alone = info["alone"] {
+      if info["group"] != nil { faults.append(.error(Message.groupAndAlone, at: alone.location)) }
+      piece.grouping = .alone
+    }
+    if let text = value("fragment") {
+      piece.fragment = LessonBlock.Piece.Fragment(rawValue: text)
+      if piece.fragment == nil {
+        let forms = LessonBlock.Piece.Fragment.allCases.map(\.rawValue)
+        faults.append(
+          .error(
+            Message.badFragment(text), at: place("fragment"),
+            suggestion: didYouMean(nearestTo: text, in: forms)))
+      }
+    }
+    return piece
   }
 
   private mutating func readExcerpt() -> LessonBlock.Kind {
@@ -214,6 +248,7 @@ extension BlockReader {
     if isOutput || isFigure { return Self.outputAttributes + Self.skipAttributes }
     guard info.language == "swift" else { return ["file", "region"] + Self.skipAttributes }
     let kinds = Self.attributesByKind.filter { info[$0.kind] != nil }
+    if isPage, kinds.isEmpty { return Self.choices + Self.pieceAttributes + Self.skipAttributes }
     let names = (kinds.isEmpty ? Self.attributesByKind : kinds).flatMap(\.names)
     return Self.choices + names + Self.skipAttributes
   }
@@ -221,6 +256,13 @@ extension BlockReader {
   private func unknown(_ attribute: InfoString.Attribute, allowed: [String]) -> Diagnostic {
     let language = info.language ?? ""
     let known = Set(Self.outputAttributes + Self.attributesByKind.flatMap { [$0.kind] + $0.names })
+    if !isPage, language == "swift", Self.pieceAttributes.contains(attribute.name),
+      attribute.name != "prelude"
+    {
+      return .error(
+        Message.misplaced(attribute.name, language), at: attribute.location, suggestion: Message.belongsToPage
+      )
+    }
     if known.contains(attribute.name) {
       let owner =
         Self.outputAttributes.contains(attribute.name)
@@ -293,6 +335,13 @@ private enum Message {
   static let nameTheStep = "write step=NAME for a figure that a run prints"
   static func figureIsExact(_ name: String) -> String {
     "a figure is compared to the byte; it takes no '\(name)'"
+  }
+  static let noProgram = "this page has no program whose output it could show"
+  static let writePrints = "write // Prints \"…\" below the statement that prints"
+  static let groupAndAlone = "a block takes either 'group' or 'alone'"
+  static let belongsToPage = "it belongs to a page that proves itself ('proof: page' in the front matter)"
+  static func badFragment(_ text: String) -> String {
+    "'\(text)' is not a kind of fragment; write fragment=body or fragment=members"
   }
   static let belongsToOutput = "it belongs to an ```output block"
   static func belongsElsewhere(_ name: String, _ kinds: [(kind: String, names: [String])]) -> String {

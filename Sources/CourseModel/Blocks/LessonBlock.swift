@@ -16,6 +16,8 @@ package struct LessonBlock: Hashable, Sendable {
     case fails(text: String, prelude: String?)
     /// What a run writes to a stream.
     case output(Output)
+    /// A piece of a page that proves itself: compiled and run with the other pieces of its unit.
+    case piece(Piece)
     /// Plain illustration: nothing is claimed, nothing is checked.
     case illustration
   }
@@ -41,6 +43,36 @@ package struct LessonBlock: Hashable, Sendable {
       self.path = path
       self.selection = selection
     }
+  }
+
+  /// A Swift block of a page that proves itself, and how it goes together with the others.
+  package struct Piece: Hashable, Sendable {
+    /// What a block is a fragment of; it is compiled in that, and not run.
+    package enum Fragment: String, Hashable, Sendable, CaseIterable {
+      /// Statements of a function.
+      case body
+      /// Members of a type or a protocol.
+      case members
+    }
+
+    /// Which blocks it builds on.
+    package enum Grouping: Hashable, Sendable {
+      /// The page's own sequence, in the order of the page.
+      case page
+      /// The blocks of the same name only.
+      case named(String)
+      /// No other block.
+      case alone
+    }
+
+    package var grouping = Grouping.page
+    package var fragment: Fragment?
+    /// Set-up that readers of the site do not see.
+    package var isHidden = false
+    /// Hidden code from `Prelude/NAME.swift` that comes before it, once in a unit.
+    package var prelude: String?
+
+    package init() {}
   }
 
   /// What an output block expects of a run.
@@ -121,7 +153,7 @@ package struct LessonBlock: Hashable, Sendable {
     attributes.first { $0.name == attribute }?.location ?? location
   }
 
-  /// The kind's name in reports: `output`, `excerpt`, `source-only`, `platform-only`, `fails`, `illustration`.
+  /// The kind's name in reports: `output`, `excerpt`, `source-only`, `platform-only`, `fails`, `illustration`, `piece`.
   package var kindName: String {
     switch kind {
     case .excerpt: "excerpt"
@@ -130,7 +162,14 @@ package struct LessonBlock: Hashable, Sendable {
     case .fails: "fails"
     case .output: "output"
     case .illustration: "illustration"
+    case .piece: "piece"
     }
+  }
+
+  /// How the block goes together with the others of a page that proves itself, or nil for other kinds.
+  package var piece: Piece? {
+    guard case .piece(let piece) = kind else { return nil }
+    return piece
   }
 
   /// What the block expects of a run, or nil for other kinds.

@@ -179,7 +179,9 @@ extension CourseReader {
     // A front matter that is never closed says so itself; that there is none would be the same fault again.
     if document.hasUnterminatedFrontMatter { faults = [] }
     faults = document.diagnostics(in: file) + faults
-    var (blocks, blockFaults) = readBlocks(of: document, file: file, unclaimed: purpose.unclaimed)
+    let isPage = if case .page? = metadata?.program { true } else { false }
+    var (blocks, blockFaults) = readBlocks(
+      of: document, file: file, unclaimed: purpose.unclaimed, isPage: isPage)
     let (requirements, requirementFaults) = gatherRequirements(&blocks)
     faults += blockFaults + requirementFaults
     guard let metadata else { return (nil, faults) }
@@ -200,7 +202,7 @@ extension CourseReader {
 
   /// Reads what every code block of a page claims; indented ones claim nothing.
   static func readBlocks(
-    of document: Document, file: String, unclaimed: Diagnostic.Severity = .error
+    of document: Document, file: String, unclaimed: Diagnostic.Severity = .error, isPage: Bool = false
   ) -> (blocks: [LessonBlock], faults: [Diagnostic]) {
     var blocks = document.indentedCode.map { code in
       LessonBlock(
@@ -212,7 +214,8 @@ extension CourseReader {
       let infoColumn = fence.column + fence.info.lowerBound - fence.openingMarker.lowerBound
       let (info, infoFaults) = InfoString.parse(
         document.bytes[fence.info], at: SourceLocation(file, line: fence.line, column: infoColumn))
-      var reader = BlockReader(info: info, location: place, codeIndex: fence.index, unclaimed: unclaimed)
+      var reader = BlockReader(
+        info: info, location: place, codeIndex: fence.index, unclaimed: unclaimed, isPage: isPage)
       var block = reader.read()
       let found =
         infoFaults + reader.faults + emptyPattern(block, fence)

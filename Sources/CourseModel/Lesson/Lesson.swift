@@ -30,6 +30,12 @@ package struct Lesson: Sendable {
   /// Whether it is a page of prose, without a program.
   package var isProse: Bool { metadata.program == .prose }
 
+  /// How the page's own blocks are compiled; nil for a lesson with a program.
+  package var pageSettings: LessonMetadata.PageSettings? {
+    guard case .page(let settings) = metadata.program else { return nil }
+    return settings
+  }
+
   /// The distinct runs in the order of the page.
   package var runs: [Run] {
     var seen: Set<Run> = []

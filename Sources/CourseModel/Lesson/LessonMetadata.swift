@@ -10,6 +10,20 @@ package struct LessonMetadata: Hashable, Sendable {
     case command([String])
     /// None: the page is prose.
     case prose
+    /// None: the page's own Swift blocks are what is run.
+    case page(PageSettings)
+  }
+
+  /// How the Swift blocks of a page that proves itself are compiled and read.
+  package struct PageSettings: Hashable, Sendable {
+    /// The compiler's language mode: 5 or 6.
+    package var languageMode = 6
+    /// Whether what states no isolation belongs to the main actor, as in a new app (`default-isolation: MainActor`).
+    package var isMainActor = false
+    /// Whether comments such as `// x is now 5` are claims.
+    package var checksValues = false
+
+    package init() {}
   }
 
   /// The lesson's title, Markdown-free text.
@@ -25,7 +39,11 @@ package struct LessonMetadata: Hashable, Sendable {
   /// Where the program is named, or the first line of the front matter.
   package var programLocation: SourceLocation
 
-  static let keys = ["title", "language", "summary", "kind", "program", "command"] + LessonOutlook.keys
+  static let keys =
+    [
+      "title", "language", "summary", "kind", "program", "command", "proof", "language-mode",
+      "default-isolation", "value-comments",
+    ] + LessonOutlook.keys
 
   /// Reads a lesson's front matter; faults are returned beside it, and without a front matter there is only a fault.
   ///
@@ -74,6 +92,16 @@ package struct LessonMetadata: Hashable, Sendable {
   }
 
   private static func readProgram(_ mapping: inout YAMLMapping, default folder: String?) -> Program? {
+    let isPage = mapping["proof"] != nil
+    for key in ["language-mode", "default-isolation", "value-comments"] where !isPage && mapping[key] != nil {
+      mapping.add(.error(Message.needsPage(key), at: mapping[key]?.location))
+    }
+    if isPage {
+      for key in ["program", "command"] where mapping[key] != nil {
+        mapping.add(.error(Message.pageAndProgram(key), at: mapping[key]?.location))
+      }
+      return readPage(&mapping).map(Program.page)
+    }
     let kind = mapping.text("kind")
     if let kind, !["lesson", "page"].contains(kind) || (kind == "lesson" && folder == nil) {
       mapping.add(
@@ -100,6 +128,36 @@ package struct LessonMetadata: Hashable, Sendable {
     guard mapping["program"] != nil else { return .product(folder) }
     return mapping.text("program").map(Program.product)
   }
+
+  private static func readPage(_ mapping: inout YAMLMapping) -> PageSettings? {
+    var settings = PageSettings()
+    guard choice("proof", ["page"], &mapping) != nil else { return nil }
+    if mapping["language-mode"] != nil {
+      guard let mode = choice("language-mode", ["6", "5"], &mapping) else { return nil }
+      settings.languageMode = mode == "5" ? 5 : 6
+    }
+    if mapping["default-isolation"] != nil {
+      guard let isolation = choice("default-isolation", ["MainActor", "nonisolated"], &mapping) else {
+        return nil
+      }
+      settings.isMainActor = isolation == "MainActor"
+    }
+    if mapping["value-comments"] != nil {
+      guard let values = choice("value-comments", ["checked", "prose"], &mapping) else { return nil }
+      settings.checksValues = values == "checked"
+    }
+    return settings
+  }
+
+  private static func choice(_ key: String, _ values: [String], _ mapping: inout YAMLMapping) -> String? {
+    guard let text = mapping.text(key) else { return nil }
+    if values.contains(text) { return text }
+    mapping.add(
+      .error(
+        Message.badChoice(key, text, values), at: mapping[key]?.location,
+        suggestion: didYouMean(nearestTo: text, in: values)))
+    return nil
+  }
 }
 
 private enum Message {
@@ -109,6 +167,13 @@ private enum Message {
   static let none = "the lesson has no front matter"
   static let example = "begin the file with '---', the keys 'title' and 'language', and '---'"
   static let programAndCommand = "a lesson has either a 'program' or a 'command'"
+  static func needsPage(_ key: String) -> String { "'\(key)' needs 'proof: page'" }
+  static func pageAndProgram(_ key: String) -> String {
+    "a lesson that proves its page has no '\(key)': what runs are the page's own blocks"
+  }
+  static func badChoice(_ key: String, _ text: String, _ values: [String]) -> String {
+    "'\(text)' is not a value of '\(key)'; write \(values.joined(separator: " or "))"
+  }
   static let emptyCommand = "'command' names no program"
   static let languageExample = "write a tag such as tr, de, fr or en"
   static func badLanguage(_ text: String) -> String { "'\(text)' is not a language tag" }

@@ -166,6 +166,7 @@ extension BlockReport {
   fileprivate var isToAccept: Bool {
     switch block.kind {
     case .output, .excerpt: verdict == .differs || verdict == .failed
+    case .piece: verdict == .differs
     case .sourceOnly, .platformOnly, .fails, .illustration: false
     }
   }

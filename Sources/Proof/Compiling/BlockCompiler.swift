@@ -26,6 +26,7 @@ struct BlockCompiler: Sendable {
   private let modules: Modules?
   private let cache: CompilationCache
   private let moduleCache: Path
+  private let fixedFlags: [String]?
   /// Nil where no temporary folder can be made; every block is then a fault.
   private let scratch: TemporaryFolder?
 
@@ -36,8 +37,13 @@ struct BlockCompiler: Sendable {
   ///   - modules: the package's modules, nil where the course has no package.
   ///   - caches: where results are kept; where it cannot be written they are kept for this process only.
   ///   - moduleCache: a warm cache of the system's modules; a cold one costs seconds.
-  init(toolchain: Toolchain?, modules: Modules?, caches: Path?, moduleCache: Path? = nil) {
+  ///   - contextFlags: what decides how a text is read, where that is not the package's matter.
+  init(
+    toolchain: Toolchain?, modules: Modules?, caches: Path?, moduleCache: Path? = nil,
+    contextFlags: [String]? = nil
+  ) {
     self.toolchain = toolchain
+    fixedFlags = contextFlags
     self.modules = modules
     scratch = try? TemporaryFolder(prefix: "course-compile-")
     let folder = caches ?? scratch?.path ?? TemporaryFolder.defaultParent
@@ -97,6 +103,7 @@ struct BlockCompiler: Sendable {
 
   /// Language mode, conditions, search paths: what the code's environment decides.
   private func contextFlags(as module: String?) -> [String] {
+    if let fixedFlags { return fixedFlags }
     if let plan = modules?.plan { return plan.flags(for: module) }
     // Any name makes a `package` declaration of the block itself valid.
     var flags = ["-swift-version", "6", "-package-name", "LessonBlock"]

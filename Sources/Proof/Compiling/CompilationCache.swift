@@ -49,7 +49,7 @@ struct CompilationCache: Sendable {
 
 extension CompilerMessage {
   /// The message as the compiler prints it, on one line.
-  fileprivate var printed: String {
+  var printed: String {
     let place = file.map { "\($0):\(line):\(column): " } ?? ""
     return place + severity.rawValue + ": " + text
   }

@@ -24,10 +24,8 @@ struct CompilationProof: Sendable {
         folder: $0.folder.modules, dependencies: $0.description.moduleDependencies, broken: $0.brokenModules,
         plan: BuildPlan(in: $0.folder), headers: toolchain.map($0.inputs)?.headerState() ?? "")
     }
-    let warm = [package?.folder.binaries, Executables.current?.parent].compactMap(\.self)
     let compiler = BlockCompiler(
-      toolchain: toolchain, modules: modules, caches: caches,
-      moduleCache: warm.lazy.compactMap(Self.moduleCache).first)
+      toolchain: toolchain, modules: modules, caches: caches, moduleCache: Self.warmModuleCache(package))
     self.init(
       course: course, compiler: compiler, description: package?.description, lacksPackage: lacksPackage)
   }
@@ -40,6 +38,12 @@ struct CompilationProof: Sendable {
     self.compiler = compiler
     self.description = description
     self.lacksPackage = lacksPackage
+  }
+
+  /// The system's modules that SwiftPM has compiled for the course, or for this command; nil where there are none.
+  static func warmModuleCache(_ package: BuiltPackage?) -> Path? {
+    [package?.folder.binaries, Executables.current?.parent].lazy.compactMap(\.self).compactMap(moduleCache)
+      .first
   }
 
   /// The system's modules that SwiftPM has compiled beside its binaries; nil where they cannot be added to.
@@ -61,7 +65,7 @@ struct CompilationProof: Sendable {
     case .sourceOnly(let prelude): return await compile(block, fence: fence, prelude: prelude, of: lesson)
     case .fails(let text, let prelude):
       return await compile(block, fence: fence, prelude: prelude, of: lesson, mustFailWith: text)
-    case .excerpt, .output, .illustration: return BlockReport(block, .unverified)
+    case .excerpt, .output, .illustration, .piece: return BlockReport(block, .unverified)
     }
   }
 

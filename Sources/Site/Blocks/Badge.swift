@@ -43,6 +43,8 @@ struct Badge: Sendable, Equatable {
     case (.compiled, .sourceOnly): return (strings("badge-compiled"), strings("proof-compiled-alone"))
     case (.rejected, .fails(let text, _)):
       return (strings("badge-rejected"), strings("proof-rejected", ["error": text]))
+    case (.ran, .piece), (.compiled, .piece), (.rejected, .piece):
+      return (strings("badge-\(standing.rawValue)"), strings("proof-piece-\(standing.rawValue)"))
     case (.parsed, .platformOnly(let platform)):
       return (
         strings("badge-parsed", ["platform": platform]), strings("proof-parsed", ["platform": platform])
@@ -98,6 +100,7 @@ struct ShellCommand: Sendable, Hashable {
     case .product(let name): words = ["swift", "run", name] + run.arguments
     case .command(let command): words = command + run.arguments
     case .prose: words = []
+    case .page: words = ["swift", "run", "course", "verify", lesson.id]
     }
   }
 

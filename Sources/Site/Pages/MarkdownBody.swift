@@ -89,6 +89,10 @@ struct MarkdownBody: Sendable {
     let indented = Dictionary(
       page.document.indentedCode.map { ($0.index, $0.literal) }, uniquingKeysWith: { first, _ in first })
     for block in lesson.blocks {
+      if block.piece?.isHidden ?? false {
+        plan.codeBlocks[block.codeIndex] = ""
+        continue
+      }
       let literal = lesson.fence(of: block)?.literal ?? indented[block.codeIndex] ?? []
       plan.codeBlocks[block.codeIndex] =
         figure.html(block, literal: literal, report: reports[block.codeIndex]).description

@@ -1,0 +1,101 @@
+import CourseModel
+import SwiftSource
+
+/// Some blocks of a page that are compiled together, and run in one process.
+struct PageUnit: Hashable, Sendable {
+  /// From 1, in the order of the page.
+  var number: Int
+  /// The blocks, as indices into the page's pieces, in the order of the page.
+  var pieces: [Int]
+  /// Of these the ones that are judged here; the others come from earlier units, where they were.
+  var judged: [Int]
+  /// Whether the compiler must refuse the last block; nothing is run then.
+  var mustFail = false
+}
+
+/// How the blocks of a page go together.
+///
+/// Blocks build on each other in the order of the page. A block that declares again what an earlier one did opens a new unit in
+/// which it replaces that one, with all that needed it. `group=NAME` makes a sequence of its own, `alone` a unit of its own. A
+/// block with `// error:` stands last in a unit that no other block builds on; one with `// traps` ends its unit, and what comes
+/// after does not build on it. Nothing is tried out: the same page always gives the same units.
+struct PagePlan: Sendable {
+  let pieces: [PagePiece]
+  private(set) var units: [PageUnit] = []
+
+  /// Plans the pieces that parse; the others belong to no unit.
+  init(_ pieces: [PagePiece]) {
+    self.pieces = pieces
+    var sequences: [LessonBlock.Piece.Grouping: [Int]] = [:]
+    for (index, piece) in pieces.enumerated() where piece.syntaxFaults.isEmpty || piece.mustFail {
+      if piece.attributes.grouping == .alone {
+        units.append(PageUnit(number: 0, pieces: [index], judged: [index], mustFail: piece.mustFail))
+      } else {
+        sequences[piece.attributes.grouping, default: []].append(index)
+      }
+    }
+    for sequence in sequences.values { addUnits(of: sequence) }
+    units.sort { ($0.judged.first ?? 0) < ($1.judged.first ?? 0) }
+    for index in units.indices { units[index].number = index + 1 }
+  }
+
+  private mutating func addUnits(of sequence: [Int]) {
+    var context: [Int] = []
+    var new: [Int] = []
+    for index in sequence {
+      let replaced = context.filter { pieces[index].excludes(pieces[$0]) }
+      let kept = replaced.isEmpty ? context : without(replaced, in: context)
+      if pieces[index].mustFail {
+        units.append(PageUnit(number: 0, pieces: kept + [index], judged: [index], mustFail: true))
+        continue
+      }
+      if !replaced.isEmpty { close(context, &new) }
+      context = kept + [index]
+      new.append(index)
+      if pieces[index].claims.trap != nil {
+        close(context, &new)
+        context.removeLast()
+      }
+    }
+    close(context, &new)
+  }
+
+  private mutating func close(_ context: [Int], _ new: inout [Int]) {
+    if !new.isEmpty { units.append(PageUnit(number: 0, pieces: context, judged: new)) }
+    new = []
+  }
+
+  /// The blocks of `context` without `removed` and without all that needs them.
+  func without(_ removed: [Int], in context: [Int]) -> [Int] {
+    let gone = causes(of: removed, in: context)
+    return context.filter { gone[$0] == nil }
+  }
+
+  /// The blocks of `context` that go where `removed` go, each with the one of these that it needs, if need be through others.
+  func causes(of removed: [Int], in context: [Int]) -> [Int: Int] {
+    var gone = Dictionary(removed.map { ($0, $0) }, uniquingKeysWith: { first, _ in first })
+    var open = removed
+    while let next = open.popLast() {
+      for index in context where gone[index] == nil && pieces[index].file.needs(pieces[next].declared) {
+        gone[index] = gone[next]
+        open.append(index)
+      }
+    }
+    return gone
+  }
+
+  /// How a unit is called in messages: `unit 3: blocks 41, 44–52`.
+  func name(of unit: PageUnit) -> String {
+    let numbers = unit.pieces.map { pieces[$0].number }
+    var parts: [String] = []
+    var start = 0
+    while start < numbers.count {
+      var end = start
+      // Numbers that follow one another but for blocks that belong to no unit are one range to a reader.
+      while end + 1 < numbers.count, numbers[end + 1] == numbers[end] + 1 { end += 1 }
+      parts.append(start == end ? "\(numbers[start])" : "\(numbers[start])–\(numbers[end])")
+      start = end + 1
+    }
+    return "unit \(unit.number): \(numbers.count == 1 ? "block" : "blocks") \(parts.joined(separator: ", "))"
+  }
+}
