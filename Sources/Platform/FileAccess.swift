@@ -18,11 +18,6 @@ package final class FileAccess: Sendable {
   private let watch: Int32
   private let names: [Int32: Path]
 
-  /// Watches files; nil where the system cannot report all of them.
-  package convenience init?(to files: Set<Path>) {
-    self.init(to: files.map { ($0, $0) }, folders: [])
-  }
-
   /// Watches files, and folders with what lies directly in them; nil where the system cannot report all of them.
   ///
   /// - Parameters:

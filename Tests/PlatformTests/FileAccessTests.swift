@@ -6,7 +6,7 @@ import Testing
     let folder = try TemporaryFolder(prefix: "access-")
     let (read, left) = (folder.path / "read", folder.path / "left")
     for file in [read, left] { try Files.write([1], to: file) }
-    let access = try #require(FileAccess(to: [read, left]))
+    let access = try #require(FileAccess(to: [(read, read), (left, left)]))
     #expect(access.opened() == [])
     let command = "cd '\(folder.path)' && ln -s read link && (cat link; ls -l left; test -r left) >/dev/null"
     let result = await ProcessSupervisor.shared.run(
@@ -17,6 +17,6 @@ import Testing
   }
 
   @Test func `a file that is not there cannot be watched`() {
-    #expect(FileAccess(to: ["/no/such/file"]) == nil)
+    #expect(FileAccess(to: [("/no/such/file", "/no/such/file")]) == nil)
   }
 }

@@ -39,7 +39,7 @@ struct RunCard {
     switch lesson.metadata.program {
     case .product(let name): ["swift", "run", name]
     case .command(let words): words + (lesson.runs.first?.arguments ?? [])
-    case .prose: []
+    case .prose, .page: []
     }
   }
 
