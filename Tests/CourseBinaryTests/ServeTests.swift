@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// `course serve`, the real binary, seen from the browser's side.
-@Suite(.timeLimit(.minutes(5))) struct ServeTests {
+@Suite(.timeLimit(.minutes(15))) struct ServeTests {
   @Test func `an edit is proven, shown and announced`() async throws {
     let served = try await ServedCourse()
     let first = try await served.get("/greet/")

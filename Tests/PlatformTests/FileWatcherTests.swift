@@ -3,7 +3,7 @@ import Testing
 @testable import Platform
 
 /// Each behaviour holds with the system's events and without them.
-@Suite(.timeLimit(.minutes(2))) struct FileWatcherTests {
+@Suite(.timeLimit(.minutes(15))) struct FileWatcherTests {
   private let place: TemporaryFolder
   private var root: Path { place.path }
 

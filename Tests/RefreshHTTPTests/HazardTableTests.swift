@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Every "yes" in the refresher's column has a test that fails where the hazard happens.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(15)))
 struct HazardTableTests {
   static let refresher = [
     Prevention(

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The rows that the lesson shows, from its own program.
-@Suite(.timeLimit(.minutes(2))) struct LessonStepsTests {
+@Suite(.timeLimit(.minutes(15))) struct LessonStepsTests {
   @Test(arguments: [
     (
       "sans-garde",

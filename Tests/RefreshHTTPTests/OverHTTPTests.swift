@@ -90,7 +90,7 @@ private func refusing(
   }
 }
 
-@Suite(.timeLimit(.minutes(2))) struct OverHTTPTests {
+@Suite(.timeLimit(.minutes(15))) struct OverHTTPTests {
   @Test(arguments: 0..<100) func `five requests at once cost one refresh`(_: Int) async throws {
     let rotation = Rotation(requests: 5)
     let app = try App { rotation.answer($0) }

@@ -34,7 +34,7 @@ struct Bench: Sendable {
   }
 }
 
-@Suite(.timeLimit(.minutes(2))) struct RefresherTests {
+@Suite(.timeLimit(.minutes(15))) struct RefresherTests {
   @Test(arguments: 0..<100) func `everybody who waits gets the token of the one refresh`(_: Int) async throws
   {
     let bench = Bench()
@@ -142,7 +142,7 @@ struct Bench: Sendable {
   }
 }
 
-@Suite(.timeLimit(.minutes(2))) struct SessionBoundaryTests {
+@Suite(.timeLimit(.minutes(15))) struct SessionBoundaryTests {
   @Test func `a sign out is not undone by the answer that comes after it`() async throws {
     let bench = Bench()
     let tasks = await bench.waiting(3)
@@ -223,7 +223,7 @@ struct Bench: Sendable {
   }
 }
 
-@Suite(.timeLimit(.minutes(2))) struct StoreTests {
+@Suite(.timeLimit(.minutes(15))) struct StoreTests {
   @Test func `a pair that could not be saved is saved by the next call and spends no token`() async throws {
     let store = StubbornStore(refusals: 1)
     let calls = Tally()

@@ -5,7 +5,7 @@ import Testing
 @testable import gleichzeitige_erneuerung
 
 /// Every "yes" of the table has a check that fails where the hazard happens, and every check here is behind a "yes".
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(15)))
 struct HazardTableTests {
   private let table: HazardTable
 

@@ -5,7 +5,7 @@ import Testing
 @testable import gleichzeitige_erneuerung
 
 /// What the lesson's program prints, and what its page says about gates with a fault.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(15)))
 struct LessonTests {
   @Test(arguments: Scenario.allCases)
   func `a step prints its rows and nothing else`(scenario: Scenario) throws {

@@ -46,7 +46,7 @@ struct Mutant: CustomTestStringConvertible, Sendable {
   ]
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(15)))
 struct MutantTests {
   @Test(arguments: Mutant.all)
   func `a gate with a fault fails exactly the checks that are there for it`(mutant: Mutant) async {

@@ -108,7 +108,7 @@ struct LayerMutant: CustomTestStringConvertible, Sendable {
   ]
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(15)))
 struct RequestLayerTests {
   @Test(arguments: LayerCheck.allCases)
   func `the request layer passes every check`(check: LayerCheck) async {
