@@ -67,7 +67,7 @@ final class ServedCourse: Sendable {
 
     \(sentence).
 
-    ```output step=hello
+    ```output step=hello timeout=30m
     \(output)
     ```
 
