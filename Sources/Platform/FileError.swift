@@ -14,6 +14,8 @@ package struct FileError: Error, Hashable, Sendable {
     case notARegularFile
     /// Another process holds the lock.
     case locked
+    /// It was replaced, but it is not certain that the disk holds it; `code` is the `errno`.
+    case notDurable(code: Int32)
     /// Its bytes are not UTF-8 text.
     case notUTF8
     /// It is there, but not a folder.
@@ -63,6 +65,8 @@ extension FileError: CustomStringConvertible {
     case .otherOwner: "it belongs to another user, and that could not be kept"
     case .notARegularFile: "it is not a regular file"
     case .locked: "another process is using it"
+    case .notDurable(let code):
+      "it has its new text, but its folder could not be written to the disk (\(FileError.explanation(of: code))): should the machine fail now, the old text may be back"
     case .notUTF8: "it is not UTF-8 text"
     case .notAFolder: "it is not a folder"
     case .foreign: "the folder holds files that this command did not make; empty it, or name another one"

@@ -1,4 +1,5 @@
 import CPlatform
+import Synchronization
 
 // A file that people edit is replaced whole or not at all: a crash at any moment leaves the old or the new bytes.
 extension Files {
@@ -7,9 +8,17 @@ extension Files {
   /// Writes a hidden file beside it, syncs it, reads the old one again, renames, syncs the folder. Permissions,
   /// owner, group and extended attributes stay. A symbolic link stays a link: the file it leads to is replaced.
   /// - Throws: `changed` when the file holds other bytes, `readOnly`, `otherOwner`, `notARegularFile`, or what the
-  ///   system says (a full disk); the file is then as it was, and nothing is left beside it.
+  ///   system says (a full disk); the file is then as it was, and nothing is left beside it. Only with `notDurable` it is
+  ///   the new one.
   package static func replace(
     _ path: Path, with bytes: [UInt8], expecting: [UInt8]
+  ) throws(FileError) {
+    try replace(path, with: bytes, expecting: expecting, synchronizing: synchronizeFolder)
+  }
+
+  static func replace(
+    _ path: Path, with bytes: [UInt8], expecting: [UInt8],
+    synchronizing synchronize: (Path) throws(FileError) -> Void
   ) throws(FileError) {
     do throws(FileError) {
       let target = isSymbolicLink(path) ? try resolvingSymbolicLinks(path) : path
@@ -26,10 +35,14 @@ extension Files {
         guard again == before else { throw FileError(verb, path, .changed) }
         guard rename(temporary.path.string, target.string) == 0 else { throw .last(verb, path) }
       } catch {
-        unlink(temporary.path.string)
+        temporary.remove()
         throw error
       }
-      try synchronizeFolder(target.parent)
+      do throws(FileError) {
+        try synchronize(target.parent)
+      } catch {
+        throw FileError(verb, path, .notDurable(code: error.errnoCode))
+      }
     } catch {
       // The path that the caller knows, not the hidden one at which it may have failed.
       throw FileError(verb, path, error.reason)
@@ -58,6 +71,8 @@ extension Files {
 }
 
 /// The hidden file beside the one that it will replace; locked while its process lives.
+///
+/// An end from outside removes it, too.
 private struct TemporarySibling: ~Copyable {
   let path: Path
   let file: FileDescriptor
@@ -70,7 +85,7 @@ private struct TemporarySibling: ~Copyable {
     while true {
       let random = String(UInt64.random(in: .min ... .max), radix: 36)
       let path = target.parent / (TemporarySibling.prefix(of: target) + random + TemporarySibling.suffix)
-      let file = try FileDescriptor(opening: path, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600, for: "write")
+      let file = try siblings.make(path)
       // Between making and locking, another process may have taken it for a leftover: it is locked, or has no name any
       // more. Where locking is not supported, nothing counts as a leftover.
       let isTaken = flock(file.number, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
@@ -79,8 +94,14 @@ private struct TemporarySibling: ~Copyable {
         self.file = file
         return
       }
+      siblings.forget(path)
     }
   }
+
+  deinit { siblings.forget(path) }
+
+  /// Removes it where it has not taken the other's place.
+  func remove() { unlink(path.string) }
 
   /// Writes and syncs, and takes over everything but the bytes from the old file.
   func fill(with bytes: [UInt8], like target: Path, _ old: FileIdentity) throws(FileError) {
@@ -95,5 +116,39 @@ private struct TemporarySibling: ~Copyable {
     // After fchown, which clears the set-user bits.
     guard fchmod(file.number, mode_t(old.permissions)) == 0 else { throw .last("write", path) }
     try file.synchronize(for: "write", path)
+  }
+}
+
+private let siblings = TemporarySiblings()
+
+/// The temporary siblings of this process.
+private final class TemporarySiblings: Sendable {
+  private struct State {
+    var paths: Set<Path> = []
+    var isEnding = false
+  }
+
+  private let state = Mutex(State())
+
+  init() { Interrupts.atEnd { siblings.removeAll() } }
+
+  /// Makes one; when the process is ending, none is made any more.
+  func make(_ path: Path) throws(FileError) -> FileDescriptor {
+    try state.withLock { state throws(FileError) in
+      if state.isEnding { throw FileError("write", path, .system(code: EINTR)) }
+      let file = try FileDescriptor(opening: path, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600, for: "write")
+      state.paths.insert(path)
+      return file
+    }
+  }
+
+  func forget(_ path: Path) { state.withLock { _ = $0.paths.remove(path) } }
+
+  private func removeAll() {
+    let paths = state.withLock { state in
+      state.isEnding = true
+      return state.paths
+    }
+    for path in paths { unlink(path.string) }
   }
 }

@@ -6,8 +6,9 @@ extension Files {
   package static func stagingFolder(for destination: Path) throws(FileError) -> TemporaryFolder {
     let destination = isSymbolicLink(destination) ? try resolvingSymbolicLinks(destination) : destination
     try makeDirectories(destination.parent)
-    return try TemporaryFolder(
-      in: destination.parent, prefix: ".\(destination.name).staging-", permissions: 0o777)
+    let prefix = ".\(destination.name).staging-"
+    TemporaryFolder.removeLeftovers(in: destination.parent, prefix: prefix)
+    return try TemporaryFolder(in: destination.parent, prefix: prefix, permissions: 0o777)
   }
 
   /// Puts a whole folder in the place of another in one step, then removes the old one.

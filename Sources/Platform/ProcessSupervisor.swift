@@ -15,9 +15,13 @@ package final class ProcessSupervisor: Sendable {
   private let queue = RunQueue()
   private let isStarted = Atomic(false)
   /// Starts where no other supervisor's is likely to be, since descendants are known by it.
-  private let nextIdentifier = Atomic<RunIdentifier>(.random(in: 1 << 40..<1 << 61))
+  private let firstIdentifier: RunIdentifier
+  private let nextIdentifier: Atomic<RunIdentifier>
 
-  private init() {}
+  private init() {
+    firstIdentifier = .random(in: 1 << 40..<1 << 61)
+    nextIdentifier = Atomic(firstIdentifier)
+  }
 
   /// From now on Ctrl-C, `kill`, a closed terminal or a closed pipe ends all programs that run, removes temporary folders
   /// and ends the process with 128 and the signal's number.
@@ -42,6 +46,8 @@ package final class ProcessSupervisor: Sendable {
   /// Starts the thread where it does not run yet.
   private func start() {
     guard !isStarted.exchange(true, ordering: .relaxed) else { return }
-    runOnNewThread { [queue] in SupervisorLoop(queue).run() }
+    runOnNewThread { [queue, firstIdentifier] in
+      SupervisorLoop(queue, marks: firstIdentifier...(firstIdentifier + 1 << 32)).run()
+    }
   }
 }

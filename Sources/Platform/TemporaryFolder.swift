@@ -5,20 +5,25 @@ package final class TemporaryFolder: Sendable {
   /// Where it is, without symbolic links on the way.
   package let path: Path
 
-  /// Makes a new empty folder, by default where the system keeps temporary things (`TMPDIR`, else `/tmp`).
+  /// Keeps others from taking it for a leftover; -1 in the process's own folder, which is locked as a whole.
+  private let lock: Int32
+
+  /// Makes a new empty folder, by default in a folder of this process where the system keeps temporary things (`TMPDIR`,
+  /// else `/tmp`).
   package init(
     in parent: Path? = nil, prefix: String = "course-", permissions: UInt32 = 0o700
   ) throws(FileError) {
-    let parent = parent ?? TemporaryFolder.defaultParent
-    let pattern = try Files.resolvingSymbolicLinks(parent) / (prefix + "XXXXXX")
-    var template = Array(pattern.string.utf8CString)
-    guard mkdtemp(&template) != nil else { throw .last("make a temporary folder in", parent) }
-    self.path = Path(String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self))
+    let place = if let parent { parent } else { try ProcessFolder.path() }
+    path = try makeTemporaryFolder(in: place, prefix: prefix)
+    lock = parent == nil ? -1 : lockedFolder(path) ?? -1
     registry.add(path)
     if permissions != 0o700 { try Files.setPermissions(permissions & ~fileCreationMask, of: path) }
   }
 
-  deinit { remove() }
+  deinit {
+    remove()
+    if lock >= 0 { closeDescriptor(lock) }
+  }
 
   /// Removes it now; once is enough, and a second time does nothing.
   package func remove() {
@@ -38,6 +43,26 @@ package final class TemporaryFolder: Sendable {
   /// Removes all that are left; called when the process ends.
   fileprivate static func removeAll() {
     for path in registry.takeAll() { removeWithRetries(path) }
+    ProcessFolder.remove()
+  }
+}
+
+extension TemporaryFolder {
+  /// A folder for what programs leave in their `TMPDIR`, as the Swift driver does; gone at the end of the process.
+  package static func scratch() throws(FileError) -> Path {
+    let path = try ProcessFolder.path() / "scratch"
+    try Files.makeDirectories(path)
+    return path
+  }
+
+  /// Removes folders of the same prefix that a killed process left in `parent`.
+  static func removeLeftovers(in parent: Path, prefix: String) {
+    for name in (try? Files.list(parent)) ?? []
+    where name.hasPrefix(prefix) && name.utf8.count == prefix.utf8.count + 6 {
+      guard let lock = lockedFolder(parent / name) else { continue }
+      try? Files.remove(parent / name)
+      closeDescriptor(lock)
+    }
   }
 }
 

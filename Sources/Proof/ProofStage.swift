@@ -38,6 +38,8 @@ struct ProofStage: Sendable {
     var unread: [Int: Path] = [:]
     /// The files that a run opened which ended as claimed.
     var opened: Set<Path> = []
+    /// What the runs of a command read beyond their lesson's folder, whether or not they ended as claimed.
+    var reading = CourseReading()
     /// What a run executed, where that is measured.
     var measured: [MeasuredRun] = []
     /// The files of excerpts that are compiled, by the index of the block.
@@ -182,7 +184,8 @@ struct ProofStage: Sendable {
       executions.append(RunExecution(arguments: run.run.arguments, timeLimit: requirement.timeLimit))
       let watch = place.watch(shownFiles[lesson.id] ?? [])
       let transcript = await Runner().transcript(of: executions[executions.count - 1], in: place)
-      let opened = watch?.opened() ?? []
+      let (opened, isComplete) = watch?.opened() ?? ([], true)
+      result.reading.add(opened.filter { !$0.isInside(lesson.folder) }, isComplete: isComplete)
       let judged = await RepeatedProof(
         program: program, executions: executions, requirement: requirement, times: request.repetitions
       ).judge(

@@ -126,6 +126,25 @@ import Testing
     #expect(await served.interrupt() == .exited(130))
   }
 
+  @Test func `what a run reads in the rest of the course is noticed when it changes`() async throws {
+    let place = try ServedCourse.makeCourse()
+    let tools = place.path / "course/tools/words.sh"
+    try Files.write(Array("word=Hello\n".utf8), to: tools)
+    let script = ". ../../tools/words.sh\ncase $1 in --list) echo hello ;; *) echo \"$word, Ada!\" ;; esac\n"
+    try Files.write(Array(script.utf8), to: place.path / "course/Lessons/greet/greet.sh")
+    let served = try await ServedCourse(in: place)
+    let version = try #require(PageVersion(try await served.get("/greet/")))
+    let events = try served.events()
+    try Files.write(Array("word=Goodbye\n".utf8), to: tools)
+    #expect(await events.read(until: version.event(after: 1)))
+    #expect(try await served.get("/greet/").contains("Goodbye, Ada!"))
+    #expect(
+      served.diagnostics.contains("words.sh changed")
+        || served.diagnostics.contains("The course has an error."))
+    #expect(served.diagnostics.contains("what it reads outside it, or by an absolute path, is not."))
+    #expect(await served.interrupt() == .exited(130))
+  }
+
   @Test func `a save while a lesson runs starts the proof again`() async throws {
     let served = try await ServedCourse()
     let version = try #require(PageVersion(try await served.get("/greet/")))

@@ -11,7 +11,8 @@ import Testing
   let new = Array("new\n".utf8)
 
   init() throws {
-    folder = try TemporaryFolder()
+    // Where other users may go, too.
+    folder = try TemporaryFolder(in: TemporaryFolder.defaultParent)
     try Files.write(old, to: page)
   }
 

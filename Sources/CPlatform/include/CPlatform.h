@@ -83,6 +83,13 @@ int platform_pipe(int ends[2]);
 /// descendant carries it through fork, exec, setsid and the death of its parents.
 uint64_t platform_mark(pid_t pid);
 
+/// Starts a process that kills whatever carries a mark from `first` to `last`, with all that descends from it, as soon as
+/// this process has ended without dismissing it. What keeps it waiting, or -1 with errno (ENOTSUP without marks).
+int platform_start_guardian(uint64_t first, uint64_t last, pid_t *pid);
+
+/// Dismisses the guardian and reaps it.
+void platform_end_guardian(int guardian, pid_t pid);
+
 // MARK: Signals
 
 /// Makes the calling thread's process a supervisor: `event` receives a byte whenever a child ends, even if our parent

@@ -62,7 +62,8 @@ struct CourseBuilder: Sendable {
       diagnostics: course.diagnostics + buildFaults)
     var outcome = Outcome(
       report: report, faults: [], proven: doubtful,
-      dependencies: Set(course.lessons.flatMap(ChangeImpact.excerptFiles)))
+      dependencies: Set(course.lessons.flatMap(ChangeImpact.excerptFiles)).union(
+        report.lessons.flatMap(\.reading.files)))
     if report.status() == .proven || always { await render(course, &outcome) }
     return outcome
   }
@@ -75,6 +76,7 @@ struct CourseBuilder: Sendable {
       guard let known = proofs[lesson.id] else { return true }
       // While the package does not build, what was not proven may wait for something else than itself.
       return known.page != lesson.document.bytes || impact.affects(lesson)
+        || !known.report.reading.files.isDisjoint(with: changed)
         || !buildFaults.isEmpty && !known.isClean
     }
     return Set(lessons.map(\.id))

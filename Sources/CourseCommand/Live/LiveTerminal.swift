@@ -8,6 +8,7 @@ struct LiveTerminal {
   private let console: Console
   private var warnings: Set<Diagnostic> = []
   private var mode = WatchMode.events
+  private var unwatched: Set<String> = []
   /// Whether the pages that are shown come from a course that was not true: there have been no good ones yet.
   private(set) var showsUnproven = false
 
@@ -19,12 +20,23 @@ struct LiveTerminal {
     if case .polling(let reason) = mode, mode != self.mode { console.note(Message.polling(reason)) }
   }
 
+  /// Says once what of the lessons' reading cannot be noticed.
+  mutating func sayReading(_ course: Course) {
+    let hasCommands = course.lessons.contains {
+      if case .command = $0.metadata.program { true } else { false }
+    }
+    if hasCommands { console.note(Message.readingOutside) }
+  }
+
   /// Says what came of a round: errors each time, a warning only the first time.
   mutating func say(
     _ outcome: CourseBuilder.Outcome, _ failure: LiveFailure?, _ changed: Set<Path>?,
     after duration: Duration,
     reloaded: Bool
   ) {
+    for report in outcome.report.lessons where !report.reading.isComplete {
+      if unwatched.insert(report.id).inserted { console.note(Message.unwatched(report.id)) }
+    }
     let found = outcome.diagnostics
     console.report(found.filter { $0.severity == .error || !warnings.contains($0) })
     warnings = Set(found.filter { $0.severity != .error })
@@ -42,6 +54,11 @@ struct LiveTerminal {
 private enum Message {
   static let newPages = "the pages are new"
   static let samePages = "the pages are the same"
+  static let readingOutside =
+    "What a command reads within the course is watched; what it reads outside it, or by an absolute path, is not.\n"
+  static func unwatched(_ lesson: String) -> String {
+    "\(lesson): the system does not report which files beyond its folder its command reads; they are not watched.\n"
+  }
   static func polling(_ reason: String) -> String {
     "No file events: \(reason). The files are looked at every half second instead.\n"
   }

@@ -115,6 +115,9 @@ struct AcceptVerb {
     do throws(FileError) {
       try Files.replace(lesson.path, with: bytes, expecting: lesson.document.bytes)
     } catch {
+      if case .notDurable = error.reason {
+        return console.report([.warning(error.explanation, at: SourceLocation(lesson.file))])
+      }
       throw AcceptancePlan.Refusal(
         .error(Message.notWritten(error.explanation), at: SourceLocation(lesson.file)))
     }

@@ -64,16 +64,19 @@ struct ServeVerb {
       server.stop()
       withExtendedLifetime(lock) {}
     }
-    return try await serve(site, server)
+    return try await serve(course, site, server)
   }
 
-  private func serve(_ site: LiveSite, _ server: HTTPServer) async throws(UsageError) -> ExitStatus {
+  private func serve(_ course: Course, _ site: LiveSite, _ server: HTTPServer) async throws(UsageError)
+    -> ExitStatus
+  {
     let usual = usualRoots
     let watcher = FileWatcher(usual, excluding: [root / "site/public"])
     var builder = CourseBuilder(options, console, liveScript: LivePage.folder + "live.js")
     var terminal = LiveTerminal(console)
     var selfWritten = SelfWrittenFiles()
     terminal.say(watcher.mode)
+    terminal.sayReading(course)
     server.announce(site.version)
     console.note(Message.building(Message.address(server.port)))
     var changed: Set<Path>?

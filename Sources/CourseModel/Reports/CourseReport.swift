@@ -72,6 +72,8 @@ package struct LessonReport: Sendable {
   package var blocks: [BlockReport]
   /// What concerns the lesson as a whole: errors make the exit status 2, warnings count with `--strict`.
   package var diagnostics: [Diagnostic]
+  /// What its runs read in the course, beyond the lesson's folder.
+  package var reading = CourseReading()
 
   package init(id: String, file: String, blocks: [BlockReport], diagnostics: [Diagnostic] = []) {
     self.id = id

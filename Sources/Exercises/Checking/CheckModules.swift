@@ -74,6 +74,9 @@ struct CheckModules: Sendable {
     _ files: [Path], _ flags: [String], linking objects: [Path] = []
   ) async throws(Fault) {
     let inputs = files + objects
+    var environment = environment
+    // The driver leaves a folder there for each call; one that cannot be used is for the driver to report.
+    if Files.isDirectory(Path(environment["TMPDIR"] ?? "/tmp")) { environment["TMPDIR"] = folder.string }
     let result = await ProcessSupervisor.shared.run(
       ProcessRequest(
         compiler, Self.flags + flags + inputs.map(\.string), environment: environment,

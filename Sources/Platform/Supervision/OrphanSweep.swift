@@ -5,8 +5,12 @@ import CPlatform
 ///
 /// Elsewhere a process has no mark, and orphans belong to the system: then there is nothing to find.
 struct OrphanSweep {
+  /// The process that is a child of ours and no orphan.
+  let guardian: pid_t?
   private let ownSession = getsid(0)
   private var issued: ClosedRange<RunIdentifier>?
+
+  init(guardian: pid_t?) { self.guardian = guardian }
 
   /// Remembers that this run is one of ours.
   mutating func note(_ identifier: RunIdentifier) {
@@ -25,7 +29,7 @@ struct OrphanSweep {
     while true {
       var owners: Set<RunIdentifier> = []
       var hasReaped = false
-      for pid in ProcessTree.children(of: getpid()) where !leaders.contains(pid) {
+      for pid in ProcessTree.children(of: getpid()) where !leaders.contains(pid) && pid != guardian {
         // What others of this process start stays in our session; what we start never does, nor do its descendants.
         guard getsid(pid) != ownSession else { continue }
         let owner = platform_mark(pid)

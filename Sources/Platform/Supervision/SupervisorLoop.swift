@@ -4,15 +4,17 @@ import CPlatform
 final class SupervisorLoop {
   private let queue: RunQueue
   private var programs: [RunIdentifier: RunningProgram] = [:]
-  private var orphans = OrphanSweep()
+  private var orphans: OrphanSweep
   private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 16)
   /// When the process is ending: nothing is started any more, no result is reported.
   private var isClosing = false
   /// Who waits for a result while the process ends: kept, and never resumed.
   private var pending: [CheckedContinuation<ProcessResult, Never>] = []
 
-  init(_ queue: RunQueue) {
+  /// - Parameter marks: the identifiers that runs may get.
+  init(_ queue: RunQueue, marks: ClosedRange<RunIdentifier>) {
     self.queue = queue
+    orphans = OrphanSweep(guardian: Guardian(of: marks).pid)
     platform_prepare_supervision(queue.wakeUp.writing)
   }
 

@@ -72,9 +72,10 @@ struct RunWatch: Sendable {
       single.isEmpty ? nil : FileAccess(to: single.map { (path: copy.copy(of: $0) ?? $0, name: $0) })
   }
 
-  /// What was opened so far, by the paths of the originals.
-  func opened() -> Set<Path> {
-    let inside = seesCourse ? copy.opened() ?? [] : []
-    return (single?.opened() ?? []).union(inside.map { copy.source / $0.string })
+  /// What was opened so far, by the paths of the originals, and whether that is all that was opened in the course.
+  func opened() -> (files: Set<Path>, isComplete: Bool) {
+    let inside = seesCourse ? copy.opened() : nil
+    let single = single?.opened() ?? []
+    return (single.union((inside ?? []).map { copy.source / $0.string }), inside != nil)
   }
 }

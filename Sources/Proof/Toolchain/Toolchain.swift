@@ -27,6 +27,8 @@ package struct Toolchain: Hashable, Sendable {
     var variables = EnvironmentVariables.current
     variables["NO_COLOR"] = "1"
     variables["LC_ALL"] = "C.UTF-8"
+    // The driver leaves a folder there for each call.
+    if let scratch = try? TemporaryFolder.scratch() { variables["TMPDIR"] = scratch.string }
     return variables
   }
 
