@@ -229,7 +229,7 @@ extension BlockReader {
   /// So would `swift,ignore`, `{.swift}` and `ouput`.
   private mutating func checkNearMiss() {
     guard let language = info.language, !Self.checkedLanguages.contains(language) else { return }
-    let word = language.lowercased().drop { !$0.isLetter }.prefix { $0.isLetter || $0 == "-" || $0.isNumber }
+    let word = language.lowercased().drop { !$0.isLetter }.prefix { $0.isLetter || $0.isNumber }
     if let meant = Self.checkedLanguages.first(where: { $0 == word }) {
       faults.append(
         .warning(Message.notChecked(language), at: location, suggestion: Message.attributesAfterSpace(meant)))

@@ -246,11 +246,12 @@ extension CourseReader {
     }
   }
 
-  /// A pattern that every output matches proves nothing.
+  /// A pattern of wildcards and blanks alone proves nothing.
   private static func emptyPattern(_ block: LessonBlock, _ fence: Fence) -> [Diagnostic] {
     guard block.output?.matching == .pattern, !fence.literal.isEmpty else { return [] }
-    let isEmpty = fence.literal.split(separator: UInt8(ascii: "\n")).allSatisfy {
-      $0.elementsEqual("...".utf8)
+    let isEmpty = fence.literal.split(separator: UInt8(ascii: "\n")).allSatisfy { line in
+      let dots = line.filter { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+      return dots.allSatisfy { $0 == UInt8(ascii: ".") } && dots.count % 3 == 0
     }
     return isEmpty ? [.warning(Message.emptyPattern, at: block.location)] : []
   }
@@ -316,7 +317,7 @@ extension CourseReader {
 }
 
 private enum Message {
-  static let emptyPattern = "every output matches this pattern, so it proves nothing"
+  static let emptyPattern = "this pattern has nothing but wildcards, so it proves nothing"
   static let noLessonsFolder = "the course has no folder Lessons"
   static let noLessons = "the course has no lessons"
   static let makeALesson = "make one with 'course new lesson ID', or name the course with --course DIR"

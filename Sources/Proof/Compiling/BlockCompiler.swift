@@ -11,7 +11,7 @@ struct BlockCompiler: Sendable {
     var dependencies: [String: [String]]
     /// The modules that could not be built: a block that imports one cannot be judged.
     var broken: Set<String>
-    /// How they are compiled; nil where that is not known.
+    /// How they are compiled; nil where that is not known: then no block can be judged.
     var plan: BuildPlan?
     /// The state of the headers that come with them.
     var headers = ""
@@ -58,6 +58,7 @@ struct BlockCompiler: Sendable {
     _ unit: CompilationUnit, as module: String? = nil
   ) async -> Result<[CompilerMessage], CompilationFault> {
     if toolchain == nil { return .failure(CompilationFault(Toolchain.missing)) }
+    if let modules, modules.plan == nil { return .failure(CompilationFault(.error(Message.noPlan))) }
     if let broken = unit.imports.first(where: { modules?.broken.contains($0) ?? false }) {
       return .failure(CompilationFault(.error(Message.brokenImport(broken))))
     }
@@ -106,12 +107,7 @@ struct BlockCompiler: Sendable {
     if let fixedFlags { return fixedFlags }
     if let plan = modules?.plan { return plan.flags(for: module) }
     // Any name makes a `package` declaration of the block itself valid.
-    var flags = ["-swift-version", "6", "-package-name", "LessonBlock"]
-    if let modules {
-      let folder = (try? Files.resolvingSymbolicLinks(modules.folder)) ?? modules.folder
-      flags += ["-I", folder.string]
-    }
-    return flags
+    return ["-swift-version", "6", "-package-name", "LessonBlock"]
   }
 
   private func run(
@@ -178,6 +174,7 @@ struct CompilationFault: Error {
 }
 
 private enum Message {
+  static let noPlan = "how SwiftPM compiles the package could not be determined: its build plan cannot be read"
   static func brokenImport(_ module: String) -> String {
     "the block imports '\(module)', which does not build"
   }
