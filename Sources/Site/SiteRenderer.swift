@@ -59,7 +59,11 @@ package enum SiteRenderer {
     _ input: SiteInput, _ map: SiteMap, _ sidebar: Sidebar, _ reports: [String: LessonReport],
     _ bodies: [MarkdownBody]
   ) -> [PageContent] {
-    zip(map.pages, bodies).map { page, body in
+    var terms: [String: TermLinks] = [:]
+    for (page, body) in zip(map.pages, bodies) {
+      if case .glossary = page.origin { terms[page.language.primary] = TermLinks(glossary: page, body: body) }
+    }
+    return zip(map.pages, bodies).map { page, body in
       if case .glossary = page.origin {
         let lessons = zip(map.pages, bodies).filter { other, _ in
           other.lesson != nil && other.language.primary == page.language.primary
@@ -71,7 +75,7 @@ package enum SiteRenderer {
       }
       return LessonPage(
         page: page, body: body, input: input, map: map, sidebar: sidebar,
-        report: page.lesson.flatMap { reports[$0.id] }
+        report: page.lesson.flatMap { reports[$0.id] }, terms: terms[page.language.primary]
       ).content
     }
   }

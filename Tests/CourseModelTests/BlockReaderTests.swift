@@ -43,6 +43,13 @@ import Testing
     #expect(block.kind == kind)
   }
 
+  @Test func `reads a question with the answers to choose from`() {
+    let (block, faults) = read(#"output step=a predict="Which one stays?" choices="r1; r2 ;r3""#)
+    #expect(faults.isEmpty)
+    #expect(block.output?.prediction == .init(question: "Which one stays?", choices: ["r1", "r2", "r3"]))
+    #expect(read("output step=a").block.output?.prediction == nil)
+  }
+
   @Test func `reads a skip`() {
     let (block, faults) = read(#"output step=a skip="waits for the server" until=2027-06-30"#)
     #expect(faults.isEmpty)
@@ -52,6 +59,12 @@ import Testing
 
   @Test(arguments: [
     ("output stpe=a", "unknown attribute 'stpe'", "did you mean 'step'?"),
+    ("output step=a predict", "the attribute 'predict' needs a value", nil),
+    (#"output step=a choices="a; b""#, #"'choices' needs a predict="QUESTION""#, nil),
+    (
+      #"output step=a predict="x?" choices=a"#, "'choices' names fewer than two answers",
+      #"separate the answers by semicolons: choices="yes; no""#
+    ),
     ("swift platform-olny=Security", "unknown attribute 'platform-olny'", "did you mean 'platform-only'?"),
     ("swift source_only", "unknown attribute 'source_only'", "did you mean 'source-only'?"),
     (

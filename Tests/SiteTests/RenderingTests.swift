@@ -332,6 +332,18 @@ struct RenderingTests {
   }
 
   @Test
+  func `a question stands before its output, which is folded`() async throws {
+    let text = lesson("A", "Text").replacing(
+      "step=eins", with: "step=eins predict=\"Was <bleibt>?\" choices=\"a; b & c\"")
+    let page = try await Fixture(["Lessons/a/lesson.md": text]).page("a/index.html")
+    let parts = page.split(separator: "<div class=\"predict\">")
+    #expect(parts.count == 2)
+    #expect(parts[1].contains("<p class=\"question\">Was &lt;bleibt&gt;?</p>"))
+    #expect(parts[1].contains("<ul class=\"choices\"><li>a</li><li>b &amp; c</li></ul>"))
+    #expect(parts[1].contains("<details><summary>\(says("predict-look"))</summary><figure class=\"block output\""))
+  }
+
+  @Test
   func `a source file leads back to the places that show it, in their language`() async throws {
     let page = try await site().page("source/Lessons/eins/Program/main.swift.html")
     #expect(page.contains("<html lang=\"de\""))

@@ -86,6 +86,20 @@
     });
   };
 
+  // ---- Terms: Escape puts a definition away until the pointer or the focus comes again ----
+
+  const terms = () => {
+    document.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape") return;
+      for (const term of all(".term:is(:hover, :focus-within)")) {
+        term.classList.add("quiet");
+        for (const name of ["mouseleave", "focusout"]) {
+          term.addEventListener(name, () => term.classList.remove("quiet"), { once: true });
+        }
+      }
+    });
+  };
+
   // ---- Contents: the section that is being read is marked ----
 
   const contents = () => {
@@ -418,6 +432,6 @@
   };
 
   document.addEventListener("DOMContentLoaded", () => {
-    for (const part of [appearanceButton, menu, languages, contents, copying, scrolling, printing, search]) part();
+    for (const part of [appearanceButton, menu, languages, terms, contents, copying, scrolling, printing, search]) part();
   });
 })();

@@ -15,6 +15,7 @@ struct BlockReader {
   static let pieceAttributes = ["group", "alone", "hidden", "fragment", "prelude"]
   static let outputAttributes = [
     "step", "args", "status", "stream", "timeout", "unordered", "pattern", "no-eol", "session",
+    "predict", "choices",
   ]
   static let skipAttributes = ["skip", "until"]
   static let choices = attributesByKind.map(\.kind)
@@ -165,7 +166,22 @@ struct BlockReader {
     if let first = comparisons.first { output.matching = first.name == "pattern" ? .pattern : .unordered }
     flag("no-eol")
     output.isUnended = info["no-eol"] != nil
+    output.prediction = readPrediction()
     return output
+  }
+
+  private mutating func readPrediction() -> LessonBlock.Prediction? {
+    let choices = value("choices").map { $0.split(separator: ";").map { trimmed($0) }.filter { !$0.isEmpty } }
+    guard info["predict"] != nil else {
+      if let attribute = info["choices"] {
+        faults.append(.error(Message.choicesWithoutQuestion, at: attribute.location))
+      }
+      return nil
+    }
+    if let choices, choices.count < 2 {
+      faults.append(.error(Message.oneChoice, at: place("choices"), suggestion: Message.separateChoices))
+    }
+    return value("predict").map { LessonBlock.Prediction(question: $0, choices: choices ?? []) }
   }
 
   private mutating func readArguments() -> [String] {
@@ -343,6 +359,9 @@ private enum Message {
   static func badFragment(_ text: String) -> String {
     "'\(text)' is not a kind of fragment; write fragment=body or fragment=members"
   }
+  static let choicesWithoutQuestion = "'choices' needs a predict=\"QUESTION\""
+  static let oneChoice = "'choices' names fewer than two answers"
+  static let separateChoices = "separate the answers by semicolons: choices=\"yes; no\""
   static let belongsToOutput = "it belongs to an ```output block"
   static func belongsElsewhere(_ name: String, _ kinds: [(kind: String, names: [String])]) -> String {
     let owners = kinds.filter { $0.names.contains(name) }.map(\.kind)

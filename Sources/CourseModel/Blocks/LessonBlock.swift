@@ -95,6 +95,8 @@ package struct LessonBlock: Hashable, Sendable {
     package var status: Int
     /// The block's own time limit, or nil for the default.
     package var timeLimit: Duration?
+    /// What the page asks before it shows the text; nil for none.
+    package var prediction: Prediction?
 
     package init(
       run: Run, stream: Stream = .stdout, matching: Matching = .exact, status: Int = 0,
@@ -106,6 +108,14 @@ package struct LessonBlock: Hashable, Sendable {
       self.status = status
       self.timeLimit = timeLimit
     }
+  }
+
+  /// A question that a reader answers before looking at an output.
+  package struct Prediction: Hashable, Sendable {
+    /// The question.
+    package var question: String
+    /// The answers to choose from, in order; empty for a free answer.
+    package var choices: [String]
   }
 
   /// Why and until when a block is not checked.

@@ -13,7 +13,8 @@ struct BlockFigure {
   func html(_ block: LessonBlock, literal: [UInt8], report: BlockReport?) -> HTML {
     let badge = when(Badge(block, report: report, lesson: lesson, strings: strings)) { $0.html(strings) }
     if case .output(let output) = block.kind {
-      return figure(output, literal, badge, isDrawn: block.isFigure)
+      let shown = figure(output, literal, badge, isDrawn: block.isFigure)
+      return output.prediction.map { ask($0, before: shown) } ?? shown
     }
     if block.isFigure, let drawing = FigureDrawing(literal, label: strings("figure"), strings: strings) {
       return tag(
@@ -42,6 +43,16 @@ struct BlockFigure {
       tag(
         "pre", ["tabindex": "0", "role": "group", "aria-label": label(name)],
         tag("code", ["lang": "en", "class": block.language.map { "language-\($0)" }], text)))
+  }
+
+  /// A question with its output folded below it; paper shows both.
+  private func ask(_ prediction: LessonBlock.Prediction, before shown: HTML) -> HTML {
+    tag(
+      "div", ["class": "predict"], tag("p", ["class": "kicker"], .text(strings("predict"))),
+      tag("p", ["class": "question"], .text(prediction.question)),
+      prediction.choices.isEmpty
+        ? .empty : tag("ul", ["class": "choices"], each(prediction.choices) { tag("li", [:], .text($0)) }),
+      tag("details", [:], tag("summary", [:], .text(strings("predict-look"))), shown))
   }
 
   /// A block's id; in capitals, since no heading's id has any.

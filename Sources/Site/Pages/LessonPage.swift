@@ -9,6 +9,8 @@ struct LessonPage {
   let map: SiteMap
   let sidebar: Sidebar
   let report: LessonReport?
+  /// The glossary in the page's language; nil without one.
+  var terms: TermLinks?
 
   private var strings: InterfaceStrings { input.theme.strings(in: page.language) }
   private var trail: Trail {
@@ -32,10 +34,16 @@ struct LessonPage {
       main: tag(
         "article", [:], head(record), Contents.disclosure(contents, strings),
         page.lesson.map { RunCard(lesson: $0, input: input, strings: strings).html } ?? .empty,
-        .markup(Array(body.parts.text)), exercise?.card(strings) ?? .empty,
+        .markup(text), exercise?.card(strings) ?? .empty,
         page.lesson.flatMap { lesson in record?.html(lesson, strings) } ?? .empty, links,
         trail.pager(of: page)),
       contents: contents, source: page.source)
+  }
+
+  private var text: [UInt8] {
+    let text = body.parts.text
+    guard page.lesson != nil, let terms else { return Array(text) }
+    return terms.linked(text, except: body.links.terms, root: Address.root(from: page.path))
   }
 
   /// What stands before the text. A page whose text brings its own title gets no second one; one that begins with it
