@@ -158,3 +158,66 @@ def test_objectives_are_found(open_page):
     page.keyboard.press("/")
     page.fill("dialog.search input", "teke indirmek")
     page.wait_for_selector(".search-results a[href*=kimlik-dogrulama]")
+
+
+# Predict, then look
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_a_question_stands_before_its_output(open_page, script):
+    page = open_page(address("guvenli-depolama/index.html"), width=390, java_script_enabled=script)
+    asked = page.locator(".predict").first
+    assert asked.locator(".question").is_visible() and asked.locator(".choices li").count() == 3
+    output = asked.locator("figure.output pre")
+    assert not output.is_visible()
+    asked.locator("summary").first.click()
+    assert output.is_visible()
+
+
+def test_paper_shows_question_and_output(open_page):
+    page = open_page(address("guvenli-depolama/index.html"))
+    page.emulate_media(media="print")
+    asked = page.locator(".predict").first
+    assert asked.locator(".question").is_visible()
+    assert asked.locator("figure.output pre").evaluate("e => e.checkVisibility({contentVisibilityAuto: true})")
+
+
+# Terms
+
+
+@pytest.mark.parametrize("script", [True, False])
+@pytest.mark.parametrize("width", [390, 820, 1280])
+def test_every_term_shows_its_definition_in_the_window_and_leads_to_the_glossary(open_page, width, script):
+    page = open_page("about:blank", width=width, height=700, java_script_enabled=script)
+    seen = 0
+    for lesson in [TURKISH, GERMAN, FRENCH]:
+        page.goto(address(lesson))
+        page.evaluate("for (const d of document.querySelectorAll('article details')) d.open = true")
+        for term in page.locator(".term").all():
+            definition = term.locator(".definition")
+            assert not definition.is_visible()
+            term.locator("a").focus()
+            assert definition.is_visible()
+            for _ in range(100):  # its place follows the scrolling that the focus began, one frame later
+                box = definition.bounding_box()
+                inside = box["x"] >= 0 and box["x"] + box["width"] <= width and 0 <= box["y"] <= 700 - box["height"]
+                if inside:
+                    break
+                page.wait_for_timeout(20)
+            assert inside, (term.text_content(), box)
+            assert page.evaluate("document.documentElement.scrollWidth") <= width
+            fragment = unquote(urlsplit(term.locator("a").evaluate("e => e.href")).fragment)
+            assert f'id="{fragment}"' in (SITE / target(term.locator("a"))).read_text()
+            seen += 1
+    assert seen > 15
+
+
+def test_escape_puts_a_definition_away(open_page):
+    page = open_page(address(TURKISH))
+    term = page.locator(".term").first
+    term.locator("a").focus()
+    page.keyboard.press("Escape")
+    assert not term.locator(".definition").is_visible()
+    page.locator(".term a").nth(1).focus()
+    term.locator("a").focus()
+    assert term.locator(".definition").is_visible()

@@ -140,6 +140,7 @@ def test_on_a_phone_every_row_of_an_output_is_seen_to_its_end_unless_the_reader_
     folded = 0
     for lesson in LESSONS:
         page.goto(address(lesson))
+        page.evaluate("for (const d of document.querySelectorAll('.predict details')) d.open = true")
         for output in page.locator("figure.output").all():
             scrolls = "e => e.querySelector('pre').scrollWidth > e.querySelector('pre').clientWidth + 1"
             assert not output.evaluate(scrolls)
@@ -197,6 +198,7 @@ def test_no_badge_covers_anything_when_all_are_open(open_page, width, script):
     seen = 0
     for lesson in LESSONS:
         page.goto(address(lesson))
+        page.evaluate("for (const d of document.querySelectorAll('.predict details')) d.open = true")
         before = page.locator("figure.block pre").evaluate_all("all => all.map(e => e.offsetHeight)")
         page.evaluate("for (const d of document.querySelectorAll('.proof')) d.open = true")
         badges = page.locator("details.proof")

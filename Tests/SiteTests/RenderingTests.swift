@@ -340,7 +340,8 @@ struct RenderingTests {
     #expect(parts.count == 2)
     #expect(parts[1].contains("<p class=\"question\">Was &lt;bleibt&gt;?</p>"))
     #expect(parts[1].contains("<ul class=\"choices\"><li>a</li><li>b &amp; c</li></ul>"))
-    #expect(parts[1].contains("<details><summary>\(says("predict-look"))</summary><figure class=\"block output\""))
+    #expect(
+      parts[1].contains("<details><summary>\(says("predict-look"))</summary><figure class=\"block output\""))
   }
 
   @Test

@@ -20,12 +20,14 @@ import Testing
   }
 
   @Test func `a term is linked at its first use, and its definition is beside it`() async throws {
-    let text = try await article("Ein Flug und noch ein Flug.", glossary: "## Flug\n\nEtwas mit <b> & `Code`.\n")
+    let text = try await article(
+      "Ein Flug und noch ein Flug.", glossary: "## Flug\n\nEtwas mit <b> & `Code`.\n")
     #expect(linked(text) == ["Flug"])
     #expect(
       text.contains(
         "Ein <span class=\"term\"><a href=\"../glossary-de.html#flug\" aria-describedby=\"T-flug\">Flug</a>"
-          + "<span class=\"definition\" id=\"T-flug\">Etwas mit &lt;b&gt; &amp; Code.</span></span> und noch ein Flug."))
+          + "<span class=\"definition\" id=\"T-flug\">Etwas mit &lt;b&gt; &amp; Code.</span></span> und noch ein Flug."
+      ))
   }
 
   @Test func `code, links, headings, captions and tables stay as they are`() async throws {
@@ -53,9 +55,14 @@ import Testing
       linked(try await article(text, glossary: "## \(term)\n\nEtwas.\n", language: language)) == expected)
   }
 
-  @Test func `of two terms that begin alike the longer one is meant, and the author's own link is enough`() async throws {
+  @Test func `of two terms that begin alike the longer one is meant, and the author's own link is enough`()
+    async throws
+  {
     let glossary = "## Token\n\nEins.\n\n## Token Rotation\n\nZwei.\n"
-    #expect(linked(try await article("Token Rotation, dann Token.", glossary: glossary)) == ["Token Rotation", "Token"])
+    #expect(
+      linked(try await article("Token Rotation, dann Token.", glossary: glossary)) == [
+        "Token Rotation", "Token",
+      ])
     let own = "Ein [Token](../../site/glossary/de.md#token) und ein Token."
     #expect(linked(try await article(own, glossary: glossary)) == [])
   }
