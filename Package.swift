@@ -42,7 +42,7 @@ let clibraries: [Target] = [
 let modules: [Target] = [
   .target(name: "Encodings"),
   .target(name: "Diagnostics", dependencies: ["Encodings"]),
-  .target(name: "Platform", dependencies: ["CPlatform"]),
+  .target(name: "Platform", dependencies: ["CPlatform", "Encodings"]),
   .target(name: "TerminalSessions"),
   swiftSource(),
   .target(name: "TextComparison", dependencies: ["Encodings"]),
@@ -144,11 +144,12 @@ let tests: [Target] = [
 func swiftSource() -> Target {
   guard let host = toolchainHostLibraries() else {
     return .target(
-      name: "SwiftSource", dependencies: ["Diagnostics"], swiftSettings: [.define("SWIFT_SYNTAX_NOT_FOUND")])
+      name: "SwiftSource", dependencies: ["Diagnostics", "Encodings"],
+      swiftSettings: [.define("SWIFT_SYNTAX_NOT_FOUND")])
   }
   return .target(
     name: "SwiftSource",
-    dependencies: ["Diagnostics"],
+    dependencies: ["Diagnostics", "Encodings"],
     swiftSettings: [.unsafeFlags(["-I", host, "-enable-library-evolution"])],
     linkerSettings: [
       .unsafeFlags([

@@ -1,4 +1,5 @@
 import CPlatform
+import Encodings
 
 /// What a watcher knows about its files, and the events that say when to look; used by one thread at a time.
 struct WatchedFiles: ~Copyable {
@@ -6,7 +7,7 @@ struct WatchedFiles: ~Copyable {
   struct Entry: Sendable {
     var identity: FileIdentity
     /// Of its bytes; known from the first change on.
-    var hash: Int?
+    var hash: ContentHash?
   }
 
   private let excluded: Set<Path>
@@ -124,11 +125,9 @@ struct WatchedFiles: ~Copyable {
   }
 
   /// nil for a file that cannot be read, or that is so large that its times have to suffice.
-  private func hash(of path: Path, _ identity: FileIdentity) -> Int? {
+  private func hash(of path: Path, _ identity: FileIdentity) -> ContentHash? {
     guard identity.size <= 4 << 20, let bytes = try? Files.read(path) else { return nil }
-    var hasher = Hasher()
-    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
-    return hasher.finalize()
+    return ContentHash(of: bytes)
   }
 
   // MARK: Waiting

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Encodings
 
 /// Finds declarations by the names that a page gives.
 struct DeclarationSearch {
@@ -8,8 +9,8 @@ struct DeclarationSearch {
   func find(_ list: String) throws(SourceFaults) -> [Declaration] {
     var found: [Declaration] = []
     var faults: [SourceFault] = []
-    let wanted = list.split(separator: ";").map { String($0).trimmingBlanks() }.filter { !$0.isEmpty }
-    if wanted.isEmpty { faults.append(.noName) }
+    let wanted = list.split(separator: ";").map { $0.trimmingBlanks() }.filter { !$0.isEmpty }
+    if wanted.isEmpty { faults.append(Message.noName) }
     for name in wanted {
       switch one(name) {
       case .success(let declaration): found.append(declaration)
@@ -29,13 +30,13 @@ struct DeclarationSearch {
       Self.canonical(declaration.name) == canonical
         || declaration.shortNames.contains { Self.canonical($0) == canonical }
     }
-    if all.isEmpty { return .failure(.missing(name, suggestion: suggestion(for: name, canonical))) }
+    if all.isEmpty { return .failure(Message.missing(name, suggestion: suggestion(for: name, canonical))) }
     if let number {
-      guard all.indices.contains(number - 1) else { return .failure(.noSuchNumber(name, number, all)) }
+      guard all.indices.contains(number - 1) else { return .failure(Message.noSuchNumber(name, number, all)) }
       return .success(all[number - 1])
     }
     let matches = full.isEmpty ? all : full
-    guard matches.count == 1 else { return .failure(.ambiguous(name, all)) }
+    guard matches.count == 1 else { return .failure(Message.ambiguous(name, all)) }
     return .success(matches[0])
   }
 
@@ -44,7 +45,7 @@ struct DeclarationSearch {
     guard let sign = wanted.lastIndex(of: "#"), let number = Int(wanted[wanted.index(after: sign)...]),
       number >= 0
     else { return (wanted, nil) }
-    return (String(wanted[..<sign]).trimmingBlanks(), number)
+    return (wanted[..<sign].trimmingBlanks(), number)
   }
 
   /// White space counts only between words; backticks do not count.
@@ -89,31 +90,31 @@ struct DeclarationSearch {
 
 // MARK: Messages
 
-extension SourceFault {
-  fileprivate static let noName = SourceFault(
+private enum Message {
+  static let noName = SourceFault(
     .declarationMissing, "no declaration is named", suggestion: "name one, as in decl=\"Trial.run\"")
 
-  fileprivate static func missing(_ name: String, suggestion: String?) -> SourceFault {
+  static func missing(_ name: String, suggestion: String?) -> SourceFault {
     SourceFault(
       .declarationMissing, "declaration '\(name)' is missing",
       suggestion: suggestion.map(didYouMean))
   }
 
-  fileprivate static func ambiguous(_ name: String, _ all: [Declaration]) -> SourceFault {
+  static func ambiguous(_ name: String, _ all: [Declaration]) -> SourceFault {
     SourceFault(
       .declarationAmbiguous, "'\(name)' means \(all.count) declarations", line: all[0].lines.lowerBound,
       notes: candidates(name, all), suggestion: "pick one, as in '\(name)#1'")
   }
 
-  fileprivate static func noSuchNumber(_ name: String, _ number: Int, _ all: [Declaration]) -> SourceFault {
+  static func noSuchNumber(_ name: String, _ number: Int, _ all: [Declaration]) -> SourceFault {
     SourceFault(
       .declarationMissing, "there is no '\(name)#\(number)'", line: all[0].lines.lowerBound,
       notes: candidates(name, all))
   }
 
-  private static func candidates(_ name: String, _ all: [Declaration]) -> [Note] {
+  private static func candidates(_ name: String, _ all: [Declaration]) -> [SourceFault.Note] {
     all.enumerated().map {
-      Note("'\(name)#\($0 + 1)' is \($1.kind.rawValue) \($1.title)", line: $1.lines.lowerBound)
+      SourceFault.Note("'\(name)#\($0 + 1)' is \($1.kind.rawValue) \($1.title)", line: $1.lines.lowerBound)
     }
   }
 }

@@ -15,11 +15,11 @@
       let shift = byteOrderMarkLength(bytes)
       if let invalid = firstInvalidUTF8(bytes) {
         let place = table.place(of: invalid)
-        return .failure(.notUTF8(line: place.line, column: place.column))
+        return .failure(Message.notUTF8(line: place.line, column: place.column))
       }
       if let excess = NestingGuard.excess(in: bytes, from: shift) {
         let place = table.place(of: excess)
-        return .failure(.tooDeep(line: place.line, column: place.column))
+        return .failure(Message.tooDeep(line: place.line, column: place.column))
       }
       let tree = bytes.dropFirst(shift).withUnsafeBufferPointer {
         Parser.parse(source: $0, maximumNestingLevel: 2 * NestingGuard.maximumDepth)
@@ -31,7 +31,7 @@
     func faults(_ table: LineTable) -> [SourceFault] {
       guard tree.hasError else { return [] }
       // The generator recurses; a chain like `a.b.c` or `f()()()` makes a tree as deep as it is long.
-      guard isShallow else { return [.doesNotParse] }
+      guard isShallow else { return [Message.doesNotParse] }
       return ParseDiagnosticsGenerator.diagnostics(for: tree)
         .filter { $0.diagMessage.severity == .error }
         .map { diagnostic in
@@ -82,16 +82,16 @@
 
   // MARK: Messages
 
-  extension SourceFault {
-    fileprivate static func notUTF8(line: Int, column: Int) -> SourceFault {
+  private enum Message {
+    static func notUTF8(line: Int, column: Int) -> SourceFault {
       SourceFault(
         .notUTF8, "the file is not UTF-8 text", line: line, column: column, suggestion: "save it as UTF-8")
     }
 
-    fileprivate static func tooDeep(line: Int, column: Int) -> SourceFault {
+    static func tooDeep(line: Int, column: Int) -> SourceFault {
       SourceFault(.tooDeep, "the code is nested too deeply to be read", line: line, column: column)
     }
 
-    fileprivate static let doesNotParse = SourceFault(.syntax, "the code does not parse", line: 1)
+    static let doesNotParse = SourceFault(.syntax, "the code does not parse", line: 1)
   }
 #endif

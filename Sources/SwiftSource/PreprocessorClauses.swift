@@ -1,3 +1,5 @@
+internal import Encodings
+
 extension PlainFile {
   /// The clauses of `#if`, `#ifdef` and `#ifndef` in a source of the C family; the guard around a whole header is none.
   package var preprocessorClauses: [ConditionalClause] {

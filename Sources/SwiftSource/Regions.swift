@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Encodings
 
 /// A comment line that opens or closes a region.
 struct RegionMarker: Hashable, Sendable {
@@ -16,11 +17,11 @@ struct RegionMarker: Hashable, Sendable {
   init?(comment text: [UInt8], line: Int) {
     let words = String(decoding: text, as: UTF8.self).trimmingBlanks()
     if words.hasPrefix("region:") {
-      kind = .opening(String(words.dropFirst("region:".count)).trimmingBlanks())
+      kind = .opening(words.dropFirst("region:".count).trimmingBlanks())
     } else if words.hasPrefix("endregion") {
       let rest = words.dropFirst("endregion".count)
       guard rest.isEmpty || rest.first == ":" || rest.first == " " || rest.first == "\t" else { return nil }
-      let name = String(rest.first == ":" ? rest.dropFirst() : rest).trimmingBlanks()
+      let name = (rest.first == ":" ? rest.dropFirst() : rest).trimmingBlanks()
       kind = .closing(name.isEmpty ? nil : name)
     } else {
       return nil
@@ -55,11 +56,11 @@ struct RegionTable: Sendable {
     for marker in markers {
       switch marker.kind {
       case .opening(""):
-        faults.append((nil, .markerWithoutName(marker.line)))
+        faults.append((nil, Message.markerWithoutName(marker.line)))
         open.append(("", marker.line))
       case .opening(let name):
         if let first = opened[name] {
-          faults.append((name, .openedTwice(name, marker.line, first: first)))
+          faults.append((name, Message.openedTwice(name, marker.line, first: first)))
         } else {
           opened[name] = marker.line
           names.append(name)
@@ -68,7 +69,7 @@ struct RegionTable: Sendable {
       case .closing(let name):
         let index = open.lastIndex { name == nil || $0.name == name }
         guard let index else {
-          faults.append((name, .neverOpened(name, marker.line, known: names)))
+          faults.append((name, Message.neverOpened(name, marker.line, known: names)))
           continue
         }
         let start = open.remove(at: index)
@@ -77,7 +78,7 @@ struct RegionTable: Sendable {
       }
     }
     for start in open where !start.name.isEmpty {
-      faults.append((start.name, .neverClosed(start.name, start.line)))
+      faults.append((start.name, Message.neverClosed(start.name, start.line)))
     }
   }
 
@@ -89,7 +90,7 @@ struct RegionTable: Sendable {
     }.map(\.fault)
     let found = regions.first { $0.name == name }
     if found == nil, !faults.contains(where: { $0.name == name }) {
-      concerned.append(.missing(name, known: names))
+      concerned.append(Message.missing(name, known: names))
     }
     guard concerned.isEmpty, let found else {
       throw SourceFaults(concerned.sorted { ($0.line ?? 0) < ($1.line ?? 0) })
@@ -112,39 +113,30 @@ func plainMarkers(_ bytes: [UInt8], _ table: LineTable) -> [RegionMarker] {
   return markers
 }
 
-extension String {
-  /// The string without the spaces, tabs and carriage returns around it.
-  func trimmingBlanks() -> String {
-    let blank: (UInt8) -> Bool = { isBlank($0) || $0 == UInt8(ascii: "\r") }
-    let tail = Array(utf8).drop(while: blank)
-    let end = tail.lastIndex { !blank($0) }.map { $0 + 1 } ?? tail.startIndex
-    return String(decoding: tail[tail.startIndex..<end], as: UTF8.self)
-  }
-}
-
 // MARK: Messages
 
-extension SourceFault {
-  fileprivate static func missing(_ name: String, known: [String]) -> SourceFault {
+private enum Message {
+  static func missing(_ name: String, known: [String]) -> SourceFault {
     let listed = known.isEmpty ? "the file has no regions" : "it has: " + known.joined(separator: ", ")
     return SourceFault(
       .regionMissing, "region '\(name)' is missing",
       suggestion: didYouMean(nearestTo: name, in: known) ?? listed)
   }
 
-  fileprivate static func openedTwice(_ name: String, _ line: Int, first: Int) -> SourceFault {
+  static func openedTwice(_ name: String, _ line: Int, first: Int) -> SourceFault {
     SourceFault(
       .regionOpenedTwice, "region '\(name)' is opened twice", line: line,
-      notes: [Note("it is opened here first", line: first)], suggestion: "give one of the two another name")
+      notes: [SourceFault.Note("it is opened here first", line: first)],
+      suggestion: "give one of the two another name")
   }
 
-  fileprivate static func neverClosed(_ name: String, _ line: Int) -> SourceFault {
+  static func neverClosed(_ name: String, _ line: Int) -> SourceFault {
     SourceFault(
       .regionNeverClosed, "region '\(name)' is never closed", line: line,
       suggestion: "add '// endregion' after its last line")
   }
 
-  fileprivate static func neverOpened(_ name: String?, _ line: Int, known: [String]) -> SourceFault {
+  static func neverOpened(_ name: String?, _ line: Int, known: [String]) -> SourceFault {
     guard let name else {
       return SourceFault(
         .regionNeverOpened, "'endregion' closes a region that was never opened", line: line,
@@ -155,7 +147,7 @@ extension SourceFault {
       suggestion: didYouMean(nearestTo: name, in: known) ?? "add '// region: \(name)' before its first line")
   }
 
-  fileprivate static func markerWithoutName(_ line: Int) -> SourceFault {
+  static func markerWithoutName(_ line: Int) -> SourceFault {
     SourceFault(
       .markerWithoutName, "'region:' names no region", line: line,
       suggestion: "write the name after it: '// region: NAME'")

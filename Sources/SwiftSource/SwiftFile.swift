@@ -105,15 +105,15 @@ package struct PlainFile: ExcerptSource {
     switch selection {
     case .wholeFile: return cutter.wholeFile
     case .region(let name): return cutter.excerpt(try regions.region(name))
-    case .declarations: throw SourceFaults([.otherLanguage])
+    case .declarations: throw SourceFaults([Message.otherLanguage])
     }
   }
 }
 
 // MARK: Messages
 
-extension SourceFault {
-  fileprivate static let otherLanguage = SourceFault(
+private enum Message {
+  static let otherLanguage = SourceFault(
     .declarationsOfOtherLanguage, "declarations can be named in Swift files only",
     suggestion: "mark the lines with 'region: NAME' and 'endregion' comments and use region=NAME")
 }

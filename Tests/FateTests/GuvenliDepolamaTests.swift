@@ -5,12 +5,13 @@ import Testing
 @testable import guvenli_depolama
 
 @Suite struct GuvenliDepolamaTests {
-  @Test func `every step prints what the lesson promises`() throws {
+  @Test func `every step prints what the lesson promises`() async throws {
     let expected = try expectedOutputs("guvenli-depolama")
-    let steps = try runBuilt("guvenli-depolama", ["--list"]).output.split(separator: "\n").map(String.init)
+    let steps = try await runBuilt("guvenli-depolama", ["--list"]).output.split(separator: "\n").map(
+      String.init)
     #expect(Set(steps) == Set(expected.keys))
     for (step, output) in expected {
-      let ended = try runBuilt("guvenli-depolama", [step])
+      let ended = try await runBuilt("guvenli-depolama", [step])
       #expect(ended.output == output, "\(step)")
       #expect(ended.status == 0 && ended.errors == "")
     }

@@ -3,21 +3,21 @@ import TestSupport
 import Testing
 
 @Suite struct ProgramTests {
-  @Test func `a step prints its output and nothing else`() throws {
-    let ended = try runBuilt("lesson-fixture", ["prints"])
+  @Test func `a step prints its output and nothing else`() async throws {
+    let ended = try await runBuilt("lesson-fixture", ["prints"])
     #expect(ended.output == "one\ntwo\n")
     #expect(ended.errors == "")
     #expect(ended.status == 0)
   }
 
-  @Test func `the list names one step a line`() throws {
-    let ended = try runBuilt("lesson-fixture", ["--list"])
+  @Test func `the list names one step a line`() async throws {
+    let ended = try await runBuilt("lesson-fixture", ["--list"])
     #expect(ended.output == "prints\necho\nthrows\ntraps\nfloods\n")
     #expect(ended.status == 0)
   }
 
-  @Test func `all steps run under headings until one fails`() throws {
-    let ended = try runBuilt("lesson-fixture")
+  @Test func `all steps run under headings until one fails`() async throws {
+    let ended = try await runBuilt("lesson-fixture")
     #expect(
       ended.output == """
         Fixture
@@ -44,16 +44,16 @@ import Testing
     #expect(ended.status == 1)
   }
 
-  @Test func `a step that throws says why and ends with one`() throws {
-    let ended = try runBuilt("lesson-fixture", ["throws"])
+  @Test func `a step that throws says why and ends with one`() async throws {
+    let ended = try await runBuilt("lesson-fixture", ["throws"])
     #expect(ended.output == "before\n")
     #expect(ended.errors == "lesson-fixture: step ended early: throws\nthe reason\n")
     #expect(ended.status == 1)
     #expect(!ended.signalled)
   }
 
-  @Test func `an unknown step ends with 64 and the nearest name`() throws {
-    let ended = try runBuilt("lesson-fixture", ["print"])
+  @Test func `an unknown step ends with 64 and the nearest name`() async throws {
+    let ended = try await runBuilt("lesson-fixture", ["print"])
     #expect(ended.output == "")
     #expect(
       ended.errors == """
@@ -70,33 +70,33 @@ import Testing
     #expect(ended.status == 64)
   }
 
-  @Test func `arguments that a step does not take end with 64`() throws {
-    let ended = try runBuilt("lesson-fixture", ["prints", "twice", "over"])
+  @Test func `arguments that a step does not take end with 64`() async throws {
+    let ended = try await runBuilt("lesson-fixture", ["prints", "twice", "over"])
     #expect(ended.output == "")
     #expect(ended.errors.hasPrefix("lesson-fixture: too many arguments after prints: twice over\nSteps:\n"))
     #expect(ended.status == 64)
   }
 
-  @Test func `a step gets its own arguments`() throws {
-    #expect(try runBuilt("lesson-fixture", ["echo", "a", "--list", "b c"]).output == "a|--list|b c\n")
+  @Test func `a step gets its own arguments`() async throws {
+    #expect(try await runBuilt("lesson-fixture", ["echo", "a", "--list", "b c"]).output == "a|--list|b c\n")
   }
 
-  @Test func `a step that cannot use its arguments ends with 64`() throws {
-    let ended = try runBuilt("lesson-fixture", ["echo", "bad"])
+  @Test func `a step that cannot use its arguments ends with 64`() async throws {
+    let ended = try await runBuilt("lesson-fixture", ["echo", "bad"])
     #expect(
       ended.errors
         == "lesson-fixture: bad is not a word\nUsage: swift run lesson-fixture echo [WORD...]\n")
     #expect(ended.status == 64)
   }
 
-  @Test func `what was printed before a crash is kept`() throws {
-    let ended = try runBuilt("lesson-fixture", ["traps"])
+  @Test func `what was printed before a crash is kept`() async throws {
+    let ended = try await runBuilt("lesson-fixture", ["traps"])
     #expect(ended.output == "kept\n")
     #expect(ended.signalled)
   }
 
-  @Test func `a closed pipe ends the program without a word`() throws {
-    let ended = try runBuilt("lesson-fixture", ["floods"], linesRead: 3)
+  @Test func `a closed pipe ends the program without a word`() async throws {
+    let ended = try await runBuilt("lesson-fixture", ["floods"], linesRead: 3)
     #expect(ended.output.hasPrefix("again\nagain\nagain\n"))
     #expect(ended.errors == "")
     #expect(ended.signalled)

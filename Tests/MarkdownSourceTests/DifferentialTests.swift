@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MarkdownSource
@@ -63,8 +64,10 @@ struct DifferentialTests {
   }
 
   @Test
-  func `generated documents render as cmark-gfm renders them`() throws {
-    for seed in 0..<300 as Range<UInt64> { try check(GeneratedDocument.bytes(seed: seed &* 7919)) }
+  func `generated documents render as cmark-gfm renders them`() async throws {
+    try await onThread {
+      for seed in 0..<300 as Range<UInt64> { try check(GeneratedDocument.bytes(seed: seed &* 7919)) }
+    }
   }
 
   private func check(_ markdown: [UInt8]) throws {

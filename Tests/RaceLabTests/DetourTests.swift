@@ -7,19 +7,21 @@ import Testing
   @Suite struct DetourTests {
     /// Fails when the toolchain changes: read the new heads (`llvm-objdump -d --disassemble-symbols=…` of
     /// `libswift_Concurrency.so`), add a row to the table in `Detour.c`, then change the name here.
-    @Test func `the runtime of this toolchain is known`() throws {
-      let report = try fixture("two-hops", "exhaustive")
+    @Test func `the runtime of this toolchain is known`() async throws {
+      let report = try await fixture("two-hops", "exhaustive")
       #expect(report.means == #"detour(toolchain: "Swift 6.3.1, Linux x86-64")"#)
     }
 
-    @Test(arguments: 0..<8) func `other bytes at the head of a function are refused`(function: Int) throws {
-      let report = try fixture("altered-head", "\(function)")
+    @Test(arguments: 0..<8) func `other bytes at the head of a function are refused`(function: Int)
+      async throws
+    {
+      let report = try await fixture("altered-head", "\(function)")
       #expect(report.means.contains("unknownRuntime"))
       #expect(report.coverage == ["all 20 orders"])
     }
 
-    @Test func `without the parent's permission there is no detour`() throws {
-      let report = try fixture("plain-actor", "exhaustive", permitted: false)
+    @Test func `without the parent's permission there is no detour`() async throws {
+      let report = try await fixture("plain-actor", "exhaustive", permitted: false)
       #expect(report.means.contains("portable"))
       #expect(report.coverage == ["void: a default actor ran its jobs in an order that was not controlled"])
     }
@@ -59,9 +61,9 @@ import Testing
       Known(scenario: "clock", orders: 1, classes: 1, outcomes: ["90.0 seconds"]),
     ]
 
-    @Test(arguments: known) func `the reduction sees the outcomes of all orders`(known: Known) throws {
-      let all = try fixture(known.scenario, "exhaustive")
-      let reduced = try fixture(known.scenario, "reduced")
+    @Test(arguments: known) func `the reduction sees the outcomes of all orders`(known: Known) async throws {
+      let all = try await fixture(known.scenario, "exhaustive")
+      let reduced = try await fixture(known.scenario, "reduced")
       #expect(all.coverage == ["all \(known.orders) orders"])
       #expect(reduced.coverage == ["all orders, one of each of \(known.classes) classes"])
       #expect(all.outcomes == known.outcomes)
@@ -69,19 +71,21 @@ import Testing
     }
 
     @Test(arguments: ["generic-first", "executors-only"])
-    func `a cruder notion of independence loses an outcome`(reduction: String) throws {
-      #expect(try fixture("cancellation", reduction).outcomes.count == 1)
+    func `a cruder notion of independence loses an outcome`(reduction: String) async throws {
+      #expect(try await fixture("cancellation", reduction).outcomes.count == 1)
     }
 
-    @Test func `timers of one instant fire in every order, after earlier ones`() throws {
-      let report = try fixture("timers", "reduced")
+    @Test func `timers of one instant fire in every order, after earlier ones`() async throws {
+      let report = try await fixture("timers", "reduced")
       #expect(report.outcomes == ["BAC after 2.0 seconds", "BCA after 2.0 seconds"])
     }
 
     @Test(arguments: ["gate-plain", "gate-failure", "gate-lost", "gate-cancel", "gate-signOut"])
-    func `random orders of the gate show no outcome that the reduction has not seen`(gate: String) throws {
-      let reduced = try fixture(gate, "reduced")
-      let random = try fixture(gate, "seeded:2000")
+    func `random orders of the gate show no outcome that the reduction has not seen`(gate: String)
+      async throws
+    {
+      let reduced = try await fixture(gate, "reduced")
+      let random = try await fixture(gate, "seeded:2000")
       #expect(reduced.coverage.count == 1 && reduced.coverage[0].hasPrefix("all orders"))
       #expect(Set(random.outcomes).isSubset(of: reduced.outcomes))
     }
@@ -106,23 +110,24 @@ import Testing
       Way(scenario: "random-number", says: "the same choices took another course"),
       Way(scenario: "wall-clock", says: "the same choices took another course"),
     ])
-    func `an escape is noticed, and nothing is claimed`(way: Way) throws {
-      #expect(try fixture(way.scenario, "exhaustive").coverage.last == "void: \(way.says)")
+    func `an escape is noticed, and nothing is claimed`(way: Way) async throws {
+      #expect(try await fixture(way.scenario, "exhaustive").coverage.last == "void: \(way.says)")
     }
   }
 
   @Suite struct FailureTests {
-    @Test func `a caller that waits for ever is named`() throws {
-      #expect(try fixture("waits", "exhaustive").broken == ["nobody waits for ever: A waits for ever (1)"])
+    @Test func `a caller that waits for ever is named`() async throws {
+      #expect(
+        try await fixture("waits", "exhaustive").broken == ["nobody waits for ever: A waits for ever (1)"])
     }
 
-    @Test func `a run without end is stopped`() throws {
-      let report = try fixture("circles", "exhaustive")
+    @Test func `a run without end is stopped`() async throws {
+      let report = try await fixture("circles", "exhaustive")
       #expect(report.broken == ["nobody waits for ever: the callers go round in circles (1)"])
     }
 
-    @Test func `a failing schedule is shrunk, and its id replays it`() throws {
-      let found = try fixture("every-waiter-clears", "seeded:200")
+    @Test func `a failing schedule is shrunk, and its id replays it`() async throws {
+      let found = try await fixture("every-waiter-clears", "seeded:200")
       #expect(found.values("preemptions") == ["0, minimal"])
       #expect(found.text.contains("renewals 2 and 3 are in flight at the same time"))
       let table = try #require(found.lines.first { $0.hasPrefix("step") })
@@ -130,17 +135,19 @@ import Testing
       #expect(found.lines.contains("sequenceDiagram"))
       let id = try #require(found.values("schedule").first)
       #expect(id.hasPrefix("every-waiter-clears.w3.w4."))
-      let replayed = try fixture("replay", id)
+      let replayed = try await fixture("replay", id)
       #expect(replayed.coverage == ["one order, replayed"])
       #expect(replayed.values("schedule") == [id])
       #expect(replayed.text.contains("renewals 2 and 3 are in flight at the same time"))
     }
 
-    @Test func `a schedule of another build is not taken for a finding`() throws {
-      #expect(try fixture("replay", "two-hops.9z").coverage.isEmpty)
-      #expect(try fixture("replay", "two-hops.d").coverage == ["void: the same choices took another course"])
+    @Test func `a schedule of another build is not taken for a finding`() async throws {
+      #expect(try await fixture("replay", "two-hops.9z").coverage.isEmpty)
       #expect(
-        try fixture("replay", "two-hops.90a").coverage == ["void: the same choices took another course"])
+        try await fixture("replay", "two-hops.d").coverage == ["void: the same choices took another course"])
+      #expect(
+        try await fixture("replay", "two-hops.90a").coverage == ["void: the same choices took another course"]
+      )
     }
   }
 #endif

@@ -18,9 +18,9 @@ import Testing
       GateCase.allCases.map { "gate-\($0)" } + RefresherCase.allCases.map { "refresher-\($0)" }
       + ClientCase.allCases.map { "client-\($0)" }
 
-    @Test(arguments: scenarios) func `no order breaks a rule`(scenario: String) throws {
+    @Test(arguments: scenarios) func `no order breaks a rule`(scenario: String) async throws {
       let isLarge = Self.large.contains(scenario)
-      let report = try fixture(scenario, "seeded:300", isLarge ? "delays:2" : "reduced")
+      let report = try await fixture(scenario, "seeded:300", isLarge ? "delays:2" : "reduced")
       #expect(report.broken.isEmpty)
       #expect(report.coverage.count == 2)
       #expect(report.coverage.first == "300 random orders (seed 1)")

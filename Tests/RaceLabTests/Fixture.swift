@@ -18,9 +18,9 @@ struct FixtureReport {
 }
 
 /// Runs the fixture in a process of its own, with or without the permission to install the detour.
-func fixture(_ arguments: String..., permitted: Bool = true) throws -> FixtureReport {
+func fixture(_ arguments: String..., permitted: Bool = true) async throws -> FixtureReport {
   let permission = permitted ? [Control.permission: "\(ProcessInfo.processInfo.processIdentifier)"] : [:]
-  let ended = try runBuilt("race-lab-fixture", arguments, environment: permission)
+  let ended = try await runBuilt("race-lab-fixture", arguments, environment: permission)
   return FixtureReport(
     lines: ended.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
 }

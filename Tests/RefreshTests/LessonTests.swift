@@ -8,15 +8,15 @@ import Testing
 @Suite(.timeLimit(.minutes(15)))
 struct LessonTests {
   @Test(arguments: Scenario.allCases)
-  func `a step prints its rows and nothing else`(scenario: Scenario) throws {
+  func `a step prints its rows and nothing else`(scenario: Scenario) async throws {
     let check = try #require(Check(rawValue: scenario.rawValue))
-    let ended = try runBuilt("gleichzeitige-erneuerung", [scenario.rawValue])
+    let ended = try await runBuilt("gleichzeitige-erneuerung", [scenario.rawValue])
     #expect(ended.output == check.expected.map { $0 + "\n" }.joined())
     #expect(ended.status == 0)
   }
 
-  @Test func `the counter-example differs from the gate in the late failure only`() throws {
-    let ended = try runBuilt("gleichzeitige-erneuerung", ["gegenprobe"])
+  @Test func `the counter-example differs from the gate in the late failure only`() async throws {
+    let ended = try await runBuilt("gleichzeitige-erneuerung", ["gegenprobe"])
     let expected = """
       gemeinsam | aufrufer=20 erneuerungen=1 erfolge=20 fehler=0 -> angemeldet
       verspaetet | aufrufer=21 erneuerungen=2 erfolge=21 fehler=0 -> angemeldet
@@ -25,8 +25,8 @@ struct LessonTests {
     #expect(ended.output == expected)
   }
 
-  @Test func `the regression table has a line for each scenario and no blank at a line's end`() throws {
-    let lines = try runBuilt("gleichzeitige-erneuerung", ["regressionstafel"]).output
+  @Test func `the regression table has a line for each scenario and no blank at a line's end`() async throws {
+    let lines = try await runBuilt("gleichzeitige-erneuerung", ["regressionstafel"]).output
       .split(separator: "\n", omittingEmptySubsequences: false)
     #expect(
       lines.dropFirst(2).dropLast().map { $0.prefix { $0 != " " } }

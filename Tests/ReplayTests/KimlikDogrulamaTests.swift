@@ -5,12 +5,13 @@ import Testing
 @testable import kimlik_dogrulama
 
 @Suite struct KimlikDogrulamaTests {
-  @Test func `every step prints what the lesson promises`() throws {
+  @Test func `every step prints what the lesson promises`() async throws {
     let expected = try expectedOutputs("kimlik-dogrulama")
-    let steps = try runBuilt("kimlik-dogrulama", ["--list"]).output.split(separator: "\n").map(String.init)
+    let steps = try await runBuilt("kimlik-dogrulama", ["--list"]).output.split(separator: "\n").map(
+      String.init)
     #expect(Set(steps) == Set(expected.keys))
     for (step, output) in expected {
-      let ended = try runBuilt("kimlik-dogrulama", [step])
+      let ended = try await runBuilt("kimlik-dogrulama", [step])
       #expect(ended.output == output, "\(step)")
       #expect(ended.status == 0 && ended.errors == "")
     }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite(.enabled(if: SpellingDictionary.isInstalled, "hunspell is not installed"))
@@ -7,33 +8,35 @@ struct SpellingTests {
   static let lessons: [Lesson] = Lesson.all
 
   @Test(arguments: Set(lessons.map(\.language)).sorted())
-  func `every word of the lessons is in the dictionary or in our list`(_ language: String) throws {
+  func `every word of the lessons is in the dictionary or in our list`(_ language: String) async throws {
     let allowed = try ourWords(language)
     var unknown: Set<String> = []
     for lesson in Self.lessons where lesson.language == language {
-      unknown.formUnion(try unknownWords(in: lesson.text, language: language))
+      unknown.formUnion(try await unknownWords(in: lesson.text, language: language))
     }
     #expect(unknown.subtracting(allowed).sorted() == [], "misspelt, or missing in spelling/\(language).txt")
     #expect(allowed.subtracting(unknown).sorted() == [], "in spelling/\(language).txt for nothing")
   }
 
-  @Test func `a misspelt word is found`() throws {
+  @Test func `a misspelt word is found`() async throws {
     let text =
       "---\ntitle: Yanlşı\nlanguage: tr\n---\n\nBu bir belirtç (token) ve `kdo`’dur.\n\n```\nxyzw\n```\n"
-    #expect(try unknownWords(in: text, language: "tr") == ["Yanlşı", "belirtç"])
+    #expect(try await unknownWords(in: text, language: "tr") == ["Yanlşı", "belirtç"])
   }
 
-  @Test func `an English term is right only in parentheses`() throws {
-    #expect(try unknownWords(in: "belirteç (refresh token)", language: "tr") == [])
-    #expect(try unknownWords(in: "belirteç refresh", language: "tr") == ["refresh"])
+  @Test func `an English term is right only in parentheses`() async throws {
+    #expect(try await unknownWords(in: "belirteç (refresh token)", language: "tr") == [])
+    #expect(try await unknownWords(in: "belirteç refresh", language: "tr") == ["refresh"])
   }
 
-  private func unknownWords(in text: String, language: String) throws -> Set<String> {
+  private func unknownWords(in text: String, language: String) async throws -> Set<String> {
     let prose = Prose(markdown: text)
     let own = try #require(SpellingDictionary(language: language[...]))
     let english = try #require(SpellingDictionary(language: "en"))
-    let asides = try own.unknownWords(in: prose.asides).intersection(english.unknownWords(in: prose.asides))
-    return try own.unknownWords(in: prose.sentences).union(asides)
+    return try await onThread {
+      let asides = try own.unknownWords(in: prose.asides).intersection(english.unknownWords(in: prose.asides))
+      return try own.unknownWords(in: prose.sentences).union(asides)
+    }
   }
 
   /// The words that are right although the dictionary lacks them: one a line.

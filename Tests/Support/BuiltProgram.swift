@@ -13,8 +13,23 @@ package struct Ended: Sendable {
 }
 
 /// Runs a program of this build; `linesRead` closes its standard output after that many lines.
+///
+/// A thread of its own waits for it: one of the few that all tests share would keep other tests from going on.
 package func runBuilt(
   _ program: String, _ arguments: [String] = [], environment: [String: String] = [:], linesRead: Int? = nil
+) async throws -> Ended {
+  try await onThread { try run(program, arguments, environment, linesRead) }
+}
+
+/// What the body, which blocks, gives on a thread of its own.
+package func onThread<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
+  try await withCheckedThrowingContinuation { continuation in
+    Thread.detachNewThread { continuation.resume(with: Result(catching: body)) }
+  }
+}
+
+private func run(
+  _ program: String, _ arguments: [String], _ environment: [String: String], _ linesRead: Int?
 ) throws -> Ended {
   let process = Process()
   process.executableURL = try productsFolder().appendingPathComponent(program)

@@ -1,5 +1,6 @@
 import CourseModel
 import Diagnostics
+import Encodings
 import Platform
 
 /// `course new lesson`: writes the first files of a lesson and names it where the package and the site must know it.
@@ -43,11 +44,10 @@ struct NewLesson {
         return [Message.addTarget(template.id)]
       }
       try Files.replace(path, with: Array(edited.utf8), expecting: Array(text.utf8))
-      return [Message.added(trimmed(line), to: scaffold.names("Package.swift"))]
+      return [Message.added(line.trimmingBlanks(), to: scaffold.names("Package.swift"))]
     }
   }
 
-  private func trimmed(_ line: String) -> String { String(line.drop { $0 == " " || $0 == "\t" }) }
 }
 
 extension String {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Encodings
 import Platform
 
 /// Reads what a block claims from its info string.
@@ -120,7 +121,7 @@ struct BlockReader {
       faults.append(.error(Message.declAndRegion, at: region.location))
     }
     if let names = value("decl") {
-      let list = names.split(separator: ";").map { trimmed($0) }.filter { !$0.isEmpty }
+      let list = names.split(separator: ";").map { $0.trimmingBlanks() }.filter { !$0.isEmpty }
       if list.isEmpty { faults.append(.error(Message.noDeclaration, at: place("decl"))) }
       return .excerpt(LessonBlock.Excerpt(path: path, selection: .declarations(list)))
     }
@@ -171,7 +172,9 @@ struct BlockReader {
   }
 
   private mutating func readPrediction() -> LessonBlock.Prediction? {
-    let choices = value("choices").map { $0.split(separator: ";").map { trimmed($0) }.filter { !$0.isEmpty } }
+    let choices = value("choices").map {
+      $0.split(separator: ";").map { $0.trimmingBlanks() }.filter { !$0.isEmpty }
+    }
     guard info["predict"] != nil else {
       if let attribute = info["choices"] {
         faults.append(.error(Message.choicesWithoutQuestion, at: attribute.location))
@@ -310,12 +313,6 @@ extension BlockReader {
   }
 
   private func place(_ name: String) -> SourceLocation { info[name]?.location ?? location }
-
-  private func trimmed(_ text: Substring) -> String {
-    let blank: (Character) -> Bool = { $0 == " " || $0 == "\t" }
-    guard let end = text.lastIndex(where: { !blank($0) }) else { return "" }
-    return String(text[...end].drop(while: blank))
-  }
 
   /// `500ms`, `30s` or `2m`, above zero and at most an hour.
   private func readDuration(_ text: String) -> Duration? {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Encodings
 import Platform
 
 extension Checker {
@@ -53,7 +54,7 @@ extension Checker {
       guard let content = try? Files.read(file) else { return nil }
       bytes += Array(file.string.utf8) + [0] + content + [0]
     }
-    return fingerprint(of: bytes)
+    return ContentHash(of: bytes).hexadecimal
   }
 
   private func strays(_ exercise: Exercise, _ shownAs: String) -> [Diagnostic] {
@@ -68,7 +69,7 @@ extension Checker {
         return nil
       }
       let shown = file.relative(to: exercise.folder) ?? file.string
-      return .error(strayFile, at: SourceLocation("\(shownAs)/\(shown)"))
+      return .error(Message.strayFile, at: SourceLocation("\(shownAs)/\(shown)"))
     }
   }
 }
@@ -109,7 +110,7 @@ private struct SelfCheckCase: Sendable {
     case .doesNotCompile(let text): return "\(name) does not compile: \(firstLine(text))"
     case .cannotBeCalled(let text): return "the checks cannot call \(name): \(firstLine(text))"
     case .courseFault(let words) where words.contains("cannot find"):
-      return "\(name) could not be checked: \(firstLine(words)); \(importByName)"
+      return "\(name) could not be checked: \(firstLine(words)); \(Message.importByName)"
     case .fileUnreadable(let words), .machineFault(let words), .courseFault(let words):
       return "\(name) could not be checked: \(firstLine(words))"
     case .interrupted: return "\(name) was not checked: interrupted"
@@ -132,6 +133,8 @@ private struct SelfCheckCase: Sendable {
 
 // MARK: Messages
 
-private let strayFile = "this file belongs to no part of the exercise"
-private let importByName =
-  "checks import each declaration that they use, as in '@testable import func Exercise.NAME'"
+private enum Message {
+  static let strayFile = "this file belongs to no part of the exercise"
+  static let importByName =
+    "checks import each declaration that they use, as in '@testable import func Exercise.NAME'"
+}

@@ -16,7 +16,7 @@ extension Exercise {
     do throws(FileError) {
       text = try Files.readText(path)
     } catch {
-      throw FaultyExercise(diagnostics: [.error(cannotRead(error), at: SourceLocation(shown))])
+      throw FaultyExercise(diagnostics: [.error(Message.cannotRead(error), at: SourceLocation(shown))])
     }
     var reader = ExerciseReader(SectionedText(text, prose: ["hint"]), file: shown)
     guard let exercise = reader.exercise(id: id, folder: folder) else {
@@ -61,26 +61,29 @@ private struct ExerciseReader {
     var found: [Exercise.Requirement] = []
     for section in text.sections {
       guard Self.kinds.contains(section.kind) else {
-        complain(unknownSection(section.kind), section.line, nearestWord(to: section.kind, in: Self.kinds))
+        complain(
+          Message.unknownSection(section.kind), section.line, nearestWord(to: section.kind, in: Self.kinds))
         continue
       }
       guard section.kind == "requirement" else { continue }
       checkKeys(section, ["text", "look", "compiles"])
-      if !isOneWord(section.name) { complain(notOneWord("requirement"), section.line) }
-      if found.contains(where: { $0.id == section.name }) { complain(twice(section.name), section.line) }
+      if !isOneWord(section.name) { complain(Message.notOneWord("requirement"), section.line) }
+      if found.contains(where: { $0.id == section.name }) {
+        complain(Message.twice(section.name), section.line)
+      }
       found.append(
         Exercise.Requirement(
           id: section.name, text: value("text", in: section), look: value("look", in: section),
           compiles: section.values["compiles"]?.text, line: section.line))
     }
-    if found.isEmpty { complain(noRequirement, 1) }
+    if found.isEmpty { complain(Message.noRequirement, 1) }
     return found
   }
 
   private mutating func readWrongSolutions(_ names: [String]) -> [Exercise.WrongSolution] {
     text.sections.filter { $0.kind == "wrong" }.map { section in
       checkKeys(section, ["caught by"])
-      if !isOneWord(section.name) { complain(notOneWord("wrong solution"), section.line) }
+      if !isOneWord(section.name) { complain(Message.notOneWord("wrong solution"), section.line) }
       return Exercise.WrongSolution(
         name: section.name, caughtBy: reference("caught by", in: section, to: names), line: section.line)
     }
@@ -89,21 +92,21 @@ private struct ExerciseReader {
   private mutating func readRightSolutions() -> [Exercise.RightSolution] {
     text.sections.filter { $0.kind == "right" }.map { section in
       checkKeys(section, [])
-      if !isOneWord(section.name) { complain(notOneWord("right solution"), section.line) }
+      if !isOneWord(section.name) { complain(Message.notOneWord("right solution"), section.line) }
       return Exercise.RightSolution(name: section.name, line: section.line)
     }
   }
 
   private mutating func readUses() -> Bool {
     guard let given = text.head.values["uses"] else { return false }
-    if given.text != "RaceLab" { complain(unknownModule(given.text), given.line) }
+    if given.text != "RaceLab" { complain(Message.unknownModule(given.text), given.line) }
     return true
   }
 
   private mutating func readLanguage() -> ExerciseLanguage {
     let given = value("language", in: text.head)
     if let language = ExerciseLanguage(rawValue: given) { return language }
-    if !given.isEmpty { complain(unknownLanguage(given), text.head.values["language"]?.line ?? 1) }
+    if !given.isEmpty { complain(Message.unknownLanguage(given), text.head.values["language"]?.line ?? 1) }
     return .english
   }
 
@@ -112,14 +115,16 @@ private struct ExerciseReader {
     let given = value("file", in: text.head)
     let isPlain =
       !given.utf8.contains(UInt8(ascii: "/")) && given.hasSuffix(".swift") && given != "main.swift"
-    if !given.isEmpty && !isPlain { complain(badFileName(given), text.head.values["file"]?.line ?? 1) }
+    if !given.isEmpty && !isPlain {
+      complain(Message.badFileName(given), text.head.values["file"]?.line ?? 1)
+    }
     return given
   }
 
   private mutating func readTimeLimit() -> Duration {
     guard let given = text.head.values["time limit"] else { return .seconds(5) }
     guard let seconds = Int(given.text), (1...60).contains(seconds) else {
-      complain(badTimeLimit(given.text), given.line)
+      complain(Message.badTimeLimit(given.text), given.line)
       return .seconds(5)
     }
     return .seconds(seconds)
@@ -131,7 +136,7 @@ private struct ExerciseReader {
     let given = value(key, in: section)
     if !given.isEmpty && !names.contains(given) {
       complain(
-        unknownRequirement(given), section.values[key]?.line ?? section.line,
+        Message.unknownRequirement(given), section.values[key]?.line ?? section.line,
         nearestWord(to: given, in: names))
     }
     return given
@@ -139,7 +144,7 @@ private struct ExerciseReader {
 
   private mutating func value(_ key: String, in section: SectionedText.Section) -> String {
     guard let value = section.values[key], !value.text.isEmpty else {
-      complain(missing(key), section.line)
+      complain(Message.missing(key), section.line)
       return ""
     }
     return value.text
@@ -148,7 +153,7 @@ private struct ExerciseReader {
   private mutating func checkKeys(_ section: SectionedText.Section, _ known: [String]) {
     for (key, value) in section.values.sorted(by: { $0.value.line < $1.value.line })
     where !known.contains(key) {
-      complain(unknownKey(key), value.line, nearestWord(to: key, in: known))
+      complain(Message.unknownKey(key), value.line, nearestWord(to: key, in: known))
     }
   }
 
@@ -165,19 +170,21 @@ private struct ExerciseReader {
 
 // MARK: Messages
 
-private func cannotRead(_ error: FileError) -> String { "the exercise's description \(error.explanation)" }
-private func unknownSection(_ kind: String) -> String { "unknown section '\(kind)'" }
-private func unknownKey(_ key: String) -> String { "unknown key '\(key)'" }
-private func missing(_ key: String) -> String { "'\(key)' is missing" }
-private func twice(_ id: String) -> String { "requirement '\(id)' is described twice" }
-private func notOneWord(_ what: String) -> String { "a \(what) is named by one word" }
-private let noRequirement = "the exercise has no requirement, so a check could prove nothing"
-private func unknownLanguage(_ tag: String) -> String { "unknown language '\(tag)' (tr, de, fr or en)" }
-private func badFileName(_ name: String) -> String {
-  "'\(name)' cannot be the student's file: name a Swift file without a folder, other than main.swift"
+private enum Message {
+  static func cannotRead(_ error: FileError) -> String { "the exercise's description \(error.explanation)" }
+  static func unknownSection(_ kind: String) -> String { "unknown section '\(kind)'" }
+  static func unknownKey(_ key: String) -> String { "unknown key '\(key)'" }
+  static func missing(_ key: String) -> String { "'\(key)' is missing" }
+  static func twice(_ id: String) -> String { "requirement '\(id)' is described twice" }
+  static func notOneWord(_ what: String) -> String { "a \(what) is named by one word" }
+  static let noRequirement = "the exercise has no requirement, so a check could prove nothing"
+  static func unknownLanguage(_ tag: String) -> String { "unknown language '\(tag)' (tr, de, fr or en)" }
+  static func badFileName(_ name: String) -> String {
+    "'\(name)' cannot be the student's file: name a Swift file without a folder, other than main.swift"
+  }
+  static func unknownModule(_ name: String) -> String { "checks can use RaceLab, not '\(name)'" }
+  static func badTimeLimit(_ text: String) -> String {
+    "'\(text)' is not a time limit: write whole seconds from 1 to 60"
+  }
+  static func unknownRequirement(_ id: String) -> String { "no requirement is named '\(id)'" }
 }
-private func unknownModule(_ name: String) -> String { "checks can use RaceLab, not '\(name)'" }
-private func badTimeLimit(_ text: String) -> String {
-  "'\(text)' is not a time limit: write whole seconds from 1 to 60"
-}
-private func unknownRequirement(_ id: String) -> String { "no requirement is named '\(id)'" }

@@ -1,3 +1,5 @@
+import Encodings
+
 /// A file of `key: value` lines and `[kind name]` sections, which both descriptions and progress are written in.
 ///
 /// A line that starts with white space continues the value above it; `#` begins a comment line. A section without
@@ -38,7 +40,7 @@ struct SectionedText {
     for (index, raw) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
       let line = index + 1
       let content = String(decoding: raw.last == 0x0D ? raw.dropLast() : raw, as: UTF8.self)
-      let trimmed = content.trimmingASCIISpace()
+      let trimmed = content.trimmingBlanks()
       if trimmed.isEmpty {
         openKey = nil
         openParagraph = false
@@ -60,13 +62,13 @@ struct SectionedText {
       } else if content.utf8.first == UInt8(ascii: " "), let key = openKey {
         current.values[key]?.text += " " + trimmed
       } else if let colon = content.utf8.firstIndex(of: UInt8(ascii: ":")) {
-        let key = String(content[..<colon]).trimmingASCIISpace()
-        if current.values[key] != nil { faults.append(Fault(message: duplicate(key), line: line)) }
-        let value = String(content[content.utf8.index(after: colon)...]).trimmingASCIISpace()
+        let key = content[..<colon].trimmingBlanks()
+        if current.values[key] != nil { faults.append(Fault(message: Message.duplicate(key), line: line)) }
+        let value = content[content.utf8.index(after: colon)...].trimmingBlanks()
         current.values[key] = Value(text: value, line: line)
         openKey = key
       } else {
-        faults.append(Fault(message: neither, line: line))
+        faults.append(Fault(message: Message.neither, line: line))
       }
     }
     close(current)
@@ -81,17 +83,9 @@ struct SectionedText {
   }
 }
 
-extension String {
-  /// Without spaces and tabs at its ends; the no-break spaces of French stay.
-  func trimmingASCIISpace() -> String {
-    let blank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 }
-    let bytes = utf8.drop(while: blank)
-    let end = bytes.lastIndex { !blank($0) }.map { bytes.index(after: $0) } ?? bytes.startIndex
-    return String(decoding: bytes[..<end], as: UTF8.self)
-  }
-}
-
 // MARK: Messages
 
-private func duplicate(_ key: String) -> String { "'\(key)' is given twice" }
-private let neither = "expected 'key: value', a '[section]' or a '#' comment"
+private enum Message {
+  static func duplicate(_ key: String) -> String { "'\(key)' is given twice" }
+  static let neither = "expected 'key: value', a '[section]' or a '#' comment"
+}

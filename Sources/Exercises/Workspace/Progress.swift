@@ -4,7 +4,7 @@ package struct ExerciseProgress: Hashable, Sendable {
   package var file: String
   /// How many hints were shown.
   package var hints = 0
-  /// The fingerprint of the file that last passed; nil before that.
+  /// The content hash, in hexadecimal, of the file that last passed; nil before that.
   package var passed: String?
 }
 
@@ -37,11 +37,4 @@ struct ProgressFile: Hashable {
     }
     return lines.joined(separator: "\n") + "\n"
   }
-}
-
-/// A short name for a file's bytes, to see whether they changed; no protection against anybody.
-func fingerprint(of bytes: [UInt8]) -> String {
-  // FNV-1a, 64 bits.
-  let hash = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-  return String(hash, radix: 16)
 }

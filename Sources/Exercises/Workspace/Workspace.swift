@@ -1,3 +1,4 @@
+import Encodings
 import Platform
 
 /// A student's own copies, and what is remembered about them: everything is in `COURSE/.exercises`, which git ignores.
@@ -52,7 +53,7 @@ package struct Workspace: Sendable {
     guard let progress = progress(of: exercise), let passed = progress.passed,
       let bytes = try? Files.read(course / progress.file)
     else { return false }
-    return fingerprint(of: bytes) == passed
+    return ContentHash(of: bytes).hexadecimal == passed
   }
 
   /// Whether the exercise passed once, whatever happened to the file since.
@@ -60,7 +61,7 @@ package struct Workspace: Sendable {
 
   /// Remembers that the file passed with these bytes.
   package func notePassed(_ exercise: Exercise, bytes: [UInt8]) throws(FileError) {
-    try update(exercise) { $0.passed = fingerprint(of: bytes) }
+    try update(exercise) { $0.passed = ContentHash(of: bytes).hexadecimal }
   }
 
   /// Counts one more hint as shown, and says how many are.

@@ -23,15 +23,17 @@ struct DocumentLint {
 
   private func frontMatter() -> [Diagnostic] {
     guard document.hasUnterminatedFrontMatter else { return [] }
-    return [.unterminatedFrontMatter(Position(line: 1, column: (document.byteOrderMark?.count ?? 0) + 1))]
+    return [
+      Message.unterminatedFrontMatter(Position(line: 1, column: (document.byteOrderMark?.count ?? 0) + 1))
+    ]
   }
 
   private func encoding() -> [Diagnostic] {
     let source = document.context.source
     let position = { (input: Int) in source.position(of: input, in: document.lines) }
     let isNUL = { (place: ParserInput.Replacement) in document.bytes[place.original.lowerBound] == 0 }
-    let invalid = source.replacements.first { !isNUL($0) }.map { Diagnostic.invalidUTF8(position($0.input)) }
-    let nul = source.replacements.first(where: isNUL).map { Diagnostic.nul(position($0.input)) }
+    let invalid = source.replacements.first { !isNUL($0) }.map { Message.invalidUTF8(position($0.input)) }
+    let nul = source.replacements.first(where: isNUL).map { Message.nul(position($0.input)) }
     return [invalid, nul].compactMap { $0 }
   }
 
@@ -46,7 +48,8 @@ struct DocumentLint {
 
   private func openFences() -> [Diagnostic] {
     document.fences.filter { !$0.isClosed }.map { fence in
-      .openFence(fence.position, marker: String(decoding: document.bytes[fence.openingMarker], as: UTF8.self))
+      Message.openFence(
+        fence.position, marker: String(decoding: document.bytes[fence.openingMarker], as: UTF8.self))
     }
   }
 
@@ -61,7 +64,7 @@ struct DocumentLint {
       for line in text.split(separator: .newline) {
         let start = line.drop(while: \.isBlank)
         guard start.starts(with: "```".utf8) || start.starts(with: "~~~".utf8) else { continue }
-        diagnostics.append(.fenceInHTML(place.position(of: start.startIndex - text.startIndex)))
+        diagnostics.append(Message.fenceInHTML(place.position(of: start.startIndex - text.startIndex)))
         break
       }
     }
@@ -86,7 +89,7 @@ extension DocumentLint {
       let line = document.bytes[document.lines[index].content]
       let text = line.drop { $0.isBlank || $0 == UInt8(ascii: ">") }
       guard Self.opensCheckedBlock(text) else { return nil }
-      return .missedFence(Position(line: index + 1, column: text.startIndex - line.startIndex + 1))
+      return Message.missedFence(Position(line: index + 1, column: text.startIndex - line.startIndex + 1))
     }
   }
 
@@ -101,35 +104,35 @@ extension DocumentLint {
 
 // MARK: Messages
 
-extension Diagnostic {
-  fileprivate static func missedFence(_ position: Position) -> Diagnostic {
+private enum Message {
+  static func missedFence(_ position: Position) -> Diagnostic {
     .warning(
       "this line looks like the fence of a code block, but Markdown reads it as text or indented code",
       at: position, suggestion: "indent it by at most three columns more than the text around it")
   }
 
-  fileprivate static func unterminatedFrontMatter(_ position: Position) -> Diagnostic {
+  static func unterminatedFrontMatter(_ position: Position) -> Diagnostic {
     .error(
       "the front matter is never closed", at: position,
       suggestion: "write a line of three hyphens, `---`, after its last key")
   }
 
-  fileprivate static func invalidUTF8(_ position: Position) -> Diagnostic {
+  static func invalidUTF8(_ position: Position) -> Diagnostic {
     .error("this is not UTF-8", at: position, suggestion: "save the file as UTF-8")
   }
 
-  fileprivate static func nul(_ position: Position) -> Diagnostic {
+  static func nul(_ position: Position) -> Diagnostic {
     .warning("a NUL byte; the page shows U+FFFD in its place", at: position)
   }
 
-  fileprivate static func openFence(_ position: Position, marker: String) -> Diagnostic {
+  static func openFence(_ position: Position, marker: String) -> Diagnostic {
     .error(
       "the code block that begins here is never closed", at: position,
       suggestion:
         "close it with \(marker) on a line of its own, with the same indentation and quote marks")
   }
 
-  fileprivate static func fenceInHTML(_ position: Position) -> Diagnostic {
+  static func fenceInHTML(_ position: Position) -> Diagnostic {
     .warning(
       "this code block is part of the HTML around it and not rendered", at: position,
       suggestion: "leave a blank line between the HTML tag and the block")

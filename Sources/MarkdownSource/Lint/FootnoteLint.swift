@@ -17,10 +17,10 @@ struct FootnoteLint {
     for definition in definitions {
       let label = FootnoteLint.folded(definition.label)
       if let earlier = first[label] {
-        diagnostics.append(.repeated(definition, earlier))
+        diagnostics.append(Message.repeated(definition, earlier))
       } else {
         first[label] = definition
-        if !used.contains(label) { diagnostics.append(.unused(definition)) }
+        if !used.contains(label) { diagnostics.append(Message.unused(definition)) }
       }
     }
     return diagnostics
@@ -39,7 +39,7 @@ struct FootnoteLint {
         else { continue }
         let label = String(decoding: rest[(rest.startIndex + 1)..<end], as: UTF8.self)
         guard !label.contains(where: \.isWhitespace) else { continue }
-        diagnostics.append(.undefined(label, context.position(ofInput: bracket.offset), among: labels))
+        diagnostics.append(Message.undefined(label, context.position(ofInput: bracket.offset), among: labels))
       }
     }
     return diagnostics
@@ -53,27 +53,29 @@ struct FootnoteLint {
 
 // MARK: Messages
 
-extension Diagnostic {
-  fileprivate static func unused(_ footnote: Outline.Footnote) -> Diagnostic {
+private enum Message {
+  static func unused(_ footnote: Outline.Footnote) -> Diagnostic {
     .warning(
       "nothing refers to the footnote `[^\(footnote.label)]`; the page does not show it",
       at: footnote.position,
       suggestion: "refer to it with `[^\(footnote.label)]`, or remove it")
   }
 
-  fileprivate static func repeated(_ footnote: Outline.Footnote, _ earlier: Outline.Footnote) -> Diagnostic {
+  static func repeated(_ footnote: Outline.Footnote, _ earlier: Outline.Footnote) -> Diagnostic {
     .warning(
       "the footnote `[^\(footnote.label)]` is defined a second time; the page does not show this one",
-      at: footnote.position, notes: [Note("first defined here", at: earlier.position)],
+      at: footnote.position, notes: [Diagnostic.Note("first defined here", at: earlier.position)],
       suggestion: "give it another label")
   }
 
-  fileprivate static func undefined(_ label: String, _ position: Position, among labels: [String])
+  static func undefined(_ label: String, _ position: Position, among labels: [String])
     -> Diagnostic
   {
     .warning(
       "no footnote `[^\(label)]` is defined; the mark is shown as text", at: position,
-      suggestion: (label.count > 2 ? nearest(label, in: labels) : nil).map { "did you mean `[^\($0)]`?" }
+      suggestion: (label.count > 2 ? nearestWord(to: label, in: labels) : nil).map {
+        "did you mean `[^\($0)]`?"
+      }
         ?? "define it: `[^\(label)]: …` at the start of a line")
   }
 }

@@ -10,7 +10,7 @@ struct LinkLint {
 
   private func dangerous() -> [Diagnostic] {
     (document.outline.links + document.outline.images).filter { HTMLText.isDangerous($0.destination) }.map {
-      .dangerous($0)
+      Message.dangerous($0)
     }
   }
 
@@ -23,7 +23,7 @@ struct LinkLint {
     var diagnostics: [Diagnostic] = []
     for target in (headings + document.outline.targets).sorted(by: { $0.position < $1.position }) {
       if let earlier = first[target.id.composed] {
-        diagnostics.append(.repeatedID(target, earlier))
+        diagnostics.append(Message.repeatedID(target, earlier))
       } else {
         first[target.id.composed] = target.position
       }
@@ -35,7 +35,7 @@ struct LinkLint {
     let tree = document.context.tree
     return tree.nodes.indices.filter { tree.nodes[$0].kind == .blockQuote }.compactMap { index in
       AlertMark.unknownKind(of: index, in: tree).map {
-        .unknownAlert($0, document.context.position(of: index))
+        Message.unknownAlert($0, document.context.position(of: index))
       }
     }
   }
@@ -56,7 +56,8 @@ struct LinkLint {
         let label = text[(open.index + 1)..<end.index]
         guard label.contains(where: \.isLetter) else { continue }
         diagnostics.append(
-          .undefinedReference(String(decoding: label, as: UTF8.self), context.position(ofInput: open.offset)))
+          Message.undefinedReference(
+            String(decoding: label, as: UTF8.self), context.position(ofInput: open.offset)))
       }
     }
     return diagnostics
@@ -65,29 +66,27 @@ struct LinkLint {
 
 // MARK: Messages
 
-extension Diagnostic {
-  static func nearest(_ word: String, in words: [String]) -> String? { nearestWord(to: word, in: words) }
-
-  fileprivate static func dangerous(_ link: Outline.Link) -> Diagnostic {
+private enum Message {
+  static func dangerous(_ link: Outline.Link) -> Diagnostic {
     .warning(
       "the page leaves out the destination `\(link.destination.prefix(40))`, which a browser would run or open from the reader's disk",
       at: link.position)
   }
 
-  fileprivate static func repeatedID(_ target: Outline.Target, _ earlier: Position) -> Diagnostic {
+  static func repeatedID(_ target: Outline.Target, _ earlier: Position) -> Diagnostic {
     .error(
       "the id `\(target.id)` is already used", at: target.position,
-      notes: [Note("first used here", at: earlier)], suggestion: "give it another name")
+      notes: [Diagnostic.Note("first used here", at: earlier)], suggestion: "give it another name")
   }
 
-  fileprivate static func unknownAlert(_ kind: String, _ position: Position) -> Diagnostic {
+  static func unknownAlert(_ kind: String, _ position: Position) -> Diagnostic {
     .warning(
       "`[!\(kind)]` is not an alert; the quote stays a quote", at: position,
-      suggestion: nearest(kind, in: AlertMark.kinds).map { "did you mean `[!\($0)]`?" }
+      suggestion: nearestWord(to: kind, in: AlertMark.kinds).map { "did you mean `[!\($0)]`?" }
         ?? "the alerts are \(AlertMark.kinds.joined(separator: ", "))")
   }
 
-  fileprivate static func undefinedReference(_ label: String, _ position: Position) -> Diagnostic {
+  static func undefinedReference(_ label: String, _ position: Position) -> Diagnostic {
     .warning(
       "no link `[\(label)]` is defined; the brackets are shown as text", at: position,
       suggestion: "define it: `[\(label)]: address` on a line of its own")

@@ -47,7 +47,7 @@ struct ProseLint {
       let isYear = number >= 1000 && !isInSequence
       let isLone = number > 1 && items.count == 1 && !isInSequence
       if isDay || isYear || isLone {
-        diagnostics.append(.accidentalList(number, document.context.position(of: item)))
+        diagnostics.append(Message.accidentalList(number, document.context.position(of: item)))
       }
       expected = number + 1
     }
@@ -80,7 +80,7 @@ struct ProseLint {
     let isLong = underline.line > node.line + 1
     let endsLikeProse = text.last.map { ".:;,…".contains($0) } ?? false
     guard isLong || endsLikeProse || underline.mark.count < 3 else { return [] }
-    return [.accidentalHeading(underline.mark, position)]
+    return [Message.accidentalHeading(underline.mark, position)]
   }
 
   /// The line of `=` or `-` that makes a heading of the lines before it; nil for a heading with `#`.
@@ -123,18 +123,18 @@ struct ProseLint {
       let mark = String(decoding: source.bytes[run.range], as: UTF8.self)
       let position = document.context.position(ofInput: run.range.lowerBound)
       if waiting.contains(run.byte), isPunctuation(before), isWord(after) {
-        diagnostics.append(.brokenClosing(mark, position))
+        diagnostics.append(Message.brokenClosing(mark, position))
         waiting.remove(run.byte)
       } else if !run.isLeftover {
         if run.isNested, isPunctuation(before), isWord(after) {
-          diagnostics.append(.brokenClosing(mark, position))
+          diagnostics.append(Message.brokenClosing(mark, position))
         }
       } else if run.byte == .asterisk, isWord(before), isPunctuation(after),
         runs[(index + 1)...].prefix(20).contains(where: {
           $0.isLeftover && $0.byte == run.byte && $0.range.count == run.range.count
         })
       {
-        diagnostics.append(.brokenOpening(mark, position))
+        diagnostics.append(Message.brokenOpening(mark, position))
       } else if !isWord(before) {
         waiting.insert(run.byte)
       }
@@ -205,26 +205,26 @@ private enum Months {
 
 // MARK: Messages
 
-extension Diagnostic {
-  fileprivate static func accidentalList(_ number: Int, _ position: Position) -> Diagnostic {
+private enum Message {
+  static func accidentalList(_ number: Int, _ position: Position) -> Diagnostic {
     .warning(
       "`\(number).` at the start of a line begins a numbered list", at: position,
       suggestion: "write `\(number)\\.` where the number belongs to the sentence")
   }
 
-  fileprivate static func accidentalHeading(_ mark: String, _ position: Position) -> Diagnostic {
+  static func accidentalHeading(_ mark: String, _ position: Position) -> Diagnostic {
     .warning(
       "these lines are a heading, since `\(mark.prefix(12))` is directly below them", at: position,
       suggestion: "leave a blank line before a rule or a list; write headings with `#`")
   }
 
-  fileprivate static func brokenClosing(_ mark: String, _ position: Position) -> Diagnostic {
+  static func brokenClosing(_ mark: String, _ position: Position) -> Diagnostic {
     .warning(
       "`\(mark)` closes nothing here: punctuation is before it and a letter after it", at: position,
       suggestion: "put the punctuation outside the marks: `\"\(mark)text\(mark)\"de`")
   }
 
-  fileprivate static func brokenOpening(_ mark: String, _ position: Position) -> Diagnostic {
+  static func brokenOpening(_ mark: String, _ position: Position) -> Diagnostic {
     .warning(
       "`\(mark)` opens nothing here: a letter is before it and punctuation after it", at: position,
       suggestion: "put the punctuation outside the marks: `\"\(mark)text\(mark)\"`")

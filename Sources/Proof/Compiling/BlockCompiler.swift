@@ -174,7 +174,8 @@ struct CompilationFault: Error {
 }
 
 private enum Message {
-  static let noPlan = "how SwiftPM compiles the package could not be determined: its build plan cannot be read"
+  static let noPlan =
+    "how SwiftPM compiles the package could not be determined: its build plan cannot be read"
   static func brokenImport(_ module: String) -> String {
     "the block imports '\(module)', which does not build"
   }

@@ -1,3 +1,4 @@
+import Encodings
 import SwiftSource
 
 /// What the comments of one block claim, in the order of the block.
@@ -76,12 +77,12 @@ struct PageClaims: Hashable, Sendable {
 
   /// Reads the claim that begins with a comment, if one does; the index of the next comment to look at.
   private mutating func read(at index: Int, _ file: MainFile, _ names: Set<String>?) -> Int {
-    let words = file.comments[index].text.trimmed
+    let words = file.comments[index].text.trimmingBlanks()
     if let rest = words.after(oneOf: ["Prints", "prints"]) {
       return readOutput(at: index, rest, file, isDoubtful: words.hasPrefix("p"))
     }
     if let rest = words.after(oneOf: ["traps"]), rest.isEmpty || rest.hasPrefix(":") {
-      trap = trap ?? Trap(text: String(rest.dropFirst()).trimmed, comment: index)
+      trap = trap ?? Trap(text: rest.dropFirst().trimmingBlanks(), comment: index)
     } else if let text = Self.errorText(words) {
       let lines = Self.lines(beside: file.comments[index], file)
       if lines.isEmpty {
@@ -114,9 +115,9 @@ struct PageClaims: Hashable, Sendable {
   private static func errorText(_ words: String) -> String? {
     let lowered = words.lowercased()
     for start in ["compile-time error", "error"] where lowered.hasPrefix(start) {
-      let rest = String(words.dropFirst(start.count)).trimmed
+      let rest = words.dropFirst(start.count).trimmingBlanks()
       if rest.isEmpty || rest == "." { return "" }
-      return rest.hasPrefix(":") ? String(rest.dropFirst()).trimmed : nil
+      return rest.hasPrefix(":") ? rest.dropFirst().trimmingBlanks() : nil
     }
     return nil
   }
@@ -156,11 +157,11 @@ private struct OutputComment {
 
   func read() -> Result<Found, Unread> {
     guard let quote = rest.firstIndex(of: "\"") else { return readBelowColon() }
-    let before = rest[..<quote].filter { !",:".contains($0) }.trimmed
+    let before = rest[..<quote].filter { !",:".contains($0) }.trimmingBlanks()
     guard before.isEmpty || before == "in any order" else { return .failure(Unread(reason: .noText)) }
     let isUnordered = !before.isEmpty
     let first = String(rest[rest.index(after: quote)...])
-    if first.trimmed == "\"\"" { return readBetweenLines(isUnordered) }
+    if first.trimmingBlanks() == "\"\"" { return readBetweenLines(isUnordered) }
     if let text = Self.closed(first) {
       return .success(Found(text: text, isUnordered: isUnordered, end: index + 1))
     }
@@ -176,7 +177,7 @@ private struct OutputComment {
   }
 
   private func readBetweenLines(_ isUnordered: Bool) -> Result<Found, Unread> {
-    guard let end = following.first(where: { comments[$0].text.trimmed == "\"\"\"" }) else {
+    guard let end = following.first(where: { comments[$0].text.trimmingBlanks() == "\"\"\"" }) else {
       return .failure(Unread(reason: .unclosed))
     }
     let text = comments[(index + 1)..<end].map(\.content).joined(separator: "\n")
@@ -184,7 +185,7 @@ private struct OutputComment {
   }
 
   private func readBelowColon() -> Result<Found, Unread> {
-    guard rest.trimmed.hasSuffix(":"), let last = following.last else {
+    guard rest.trimmingBlanks().hasSuffix(":"), let last = following.last else {
       return .failure(Unread(reason: .noText))
     }
     let text = comments[(index + 1)...last].map(\.content).joined(separator: "\n")
@@ -205,7 +206,7 @@ private struct OutputComment {
 
   /// The text before the last quote, which ends the line but for a full stop or a comma.
   private static func closed(_ text: String) -> String? {
-    let end = text.trimmed
+    let end = text.trimmingBlanks()
     guard let quote = end.lastIndex(of: "\"") else { return nil }
     guard ["", ".", ","].contains(end[end.index(after: quote)...]) else { return nil }
     return text.lastIndex(of: "\"").map { String(text[..<$0]) }
@@ -255,22 +256,13 @@ extension MainFile.Comment {
   fileprivate var content: String { text.hasPrefix(" ") ? String(text.dropFirst()) : text }
 }
 
-extension StringProtocol {
-  /// Without the blanks around it.
-  fileprivate var trimmed: String {
-    let isBlank = { (character: Character) in character == " " || character == "\t" }
-    guard let end = lastIndex(where: { !isBlank($0) }) else { return "" }
-    return String(self[...end].drop(while: isBlank))
-  }
-}
-
 extension String {
   /// What follows one of the words where the text begins with it as a whole word.
   fileprivate func after(oneOf words: [String]) -> String? {
     for word in words where hasPrefix(word) {
       let rest = dropFirst(word.count)
       if rest.first.map({ $0.isLetter || $0.isNumber || $0 == "(" }) ?? false { continue }
-      return rest.trimmed
+      return rest.trimmingBlanks()
     }
     return nil
   }

@@ -39,7 +39,7 @@ struct LinkResolver: Sendable {
       resolved.images[index] = RenderPlan.LinkMarkup(
         destination: destination, attributes: [.init("loading", "lazy"), .init("decoding", "async")])
       if image.text.isEmpty {
-        resolved.diagnostics.append(.noAlternative(at: image.position.location(in: page.source)))
+        resolved.diagnostics.append(Message.noAlternative(at: image.position.location(in: page.source)))
       }
     }
     return resolved
@@ -52,20 +52,20 @@ struct LinkResolver: Sendable {
     let place = link.position.location(in: page.source)
     if Address.isExternal(link.destination) {
       if isImage, !link.destination.hasPrefix("data:") {
-        resolved.diagnostics.append(.externalImage(at: place))
+        resolved.diagnostics.append(Message.externalImage(at: place))
       }
       return nil
     }
     let (path, query, fragment) = split(link.destination)
     if path.isEmpty {
       guard let fragment else {
-        if link.destination.isEmpty { resolved.diagnostics.append(.emptyDestination(at: place)) }
+        if link.destination.isEmpty { resolved.diagnostics.append(Message.emptyDestination(at: place)) }
         return nil
       }
       return anchor(fragment, in: page, at: place, &resolved).map { "#" + Address.encoded($0) }
     }
     guard let target = Address.resolve(path, in: Address.folder(of: page.source)) else {
-      resolved.diagnostics.append(.outsideCourse(path, at: place))
+      resolved.diagnostics.append(Message.outsideCourse(path, at: place))
       return nil
     }
     if !isImage, let id = page.lesson?.id, map.exercises.contains(id),
@@ -84,7 +84,8 @@ struct LinkResolver: Sendable {
     }
     guard map.files.exists(target) else {
       resolved.diagnostics.append(
-        .missing(path, isImage: isImage, nearest: isImage ? nil : nearest(to: target, for: page), at: place))
+        Message.missing(
+          path, isImage: isImage, nearest: isImage ? nil : nearest(to: target, for: page), at: place))
       return nil
     }
     if !isImage, SourcePage.isSource(target) {
@@ -109,7 +110,7 @@ struct LinkResolver: Sendable {
       return assumption.anchor
     }
     resolved.diagnostics.append(
-      .brokenAnchor(
+      Message.brokenAnchor(
         decoded, in: page.source,
         nearest: nearestWord(to: decoded, in: page.headingIDs.ids + anchors.sorted()), at: place))
     return nil
@@ -137,8 +138,8 @@ struct LinkResolver: Sendable {
   }
 }
 
-extension Diagnostic {
-  fileprivate static func missing(
+private enum Message {
+  static func missing(
     _ path: String, isImage: Bool, nearest: String?, at place: SourceLocation
   ) -> Diagnostic {
     .error(
@@ -147,7 +148,7 @@ extension Diagnostic {
       suggestion: nearest.map { "did you mean the page '\($0)'?" })
   }
 
-  fileprivate static func brokenAnchor(
+  static func brokenAnchor(
     _ fragment: String, in file: String, nearest: String?, at place: SourceLocation
   ) -> Diagnostic {
     .error(
@@ -155,21 +156,21 @@ extension Diagnostic {
       suggestion: nearest.map { "did you mean '#\($0)'?" })
   }
 
-  fileprivate static func outsideCourse(_ path: String, at place: SourceLocation) -> Diagnostic {
+  static func outsideCourse(_ path: String, at place: SourceLocation) -> Diagnostic {
     .error("the link's target '\(path)' is outside the course", at: place)
   }
 
-  fileprivate static func emptyDestination(at place: SourceLocation) -> Diagnostic {
+  static func emptyDestination(at place: SourceLocation) -> Diagnostic {
     .warning("the link has no destination", at: place)
   }
 
-  fileprivate static func externalImage(at place: SourceLocation) -> Diagnostic {
+  static func externalImage(at place: SourceLocation) -> Diagnostic {
     .warning(
       "an image from another site is not shown: pages load nothing from other sites", at: place,
       suggestion: "put the image into the lesson's folder")
   }
 
-  fileprivate static func noAlternative(at place: SourceLocation) -> Diagnostic {
+  static func noAlternative(at place: SourceLocation) -> Diagnostic {
     .warning(
       "an image has no alternative text", at: place,
       suggestion: "describe the image in the brackets: '![…](…)'")

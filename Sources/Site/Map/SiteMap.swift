@@ -123,7 +123,7 @@ struct SiteMap: Sendable {
     for (index, alert) in document.outline.alerts.enumerated() where alert.kind == "ASSUMPTION" {
       let label = alert.argument.isEmpty ? String(assumptions.count + 1) : alert.argument
       if alert.argument.isEmpty {
-        diagnostics.append(.assumptionWithoutLabel(at: alert.position.location(in: source)))
+        diagnostics.append(Message.assumptionWithoutLabel(at: alert.position.location(in: source)))
       }
       var anchor = headingID(
         alert.argument.isEmpty ? "assumption \(label)" : label, language: language.description)
@@ -179,7 +179,7 @@ struct SiteMap: Sendable {
         let place = page.document.outline.alerts[index].position.location(in: page.source)
         let key = "\(page.language.primary) \(assumption.label)"
         if let earlier = first[key] {
-          diagnostics.append(.assumptionTwice(assumption.label, at: place, earlier: earlier))
+          diagnostics.append(Message.assumptionTwice(assumption.label, at: place, earlier: earlier))
         } else {
           first[key] = place
         }
@@ -195,29 +195,29 @@ extension SiteMap {
     for prerequisite in lessonPages.flatMap({ $0.lesson?.metadata.outlook.prerequisites ?? [] })
     where !ids.contains(prerequisite.text) && !prerequisite.text.contains(" ") {
       guard let nearest = nearestWord(to: prerequisite.text, in: ids) else { continue }
-      diagnostics.append(.unknownPrerequisite(prerequisite.text, nearest, at: prerequisite.location))
+      diagnostics.append(Message.unknownPrerequisite(prerequisite.text, nearest, at: prerequisite.location))
     }
   }
 }
 
-extension Diagnostic {
-  fileprivate static func unknownPrerequisite(
+private enum Message {
+  static func unknownPrerequisite(
     _ text: String, _ nearest: String, at place: SourceLocation
   ) -> Diagnostic {
     .warning("no lesson has the id '\(text)'", at: place, suggestion: didYouMean(nearest))
   }
 
-  fileprivate static func assumptionWithoutLabel(at place: SourceLocation) -> Diagnostic {
+  static func assumptionWithoutLabel(at place: SourceLocation) -> Diagnostic {
     .warning(
       "an assumption has no label", at: place, suggestion: "name it as in '> [!ASSUMPTION] AG10'")
   }
 
-  fileprivate static func assumptionTwice(
+  static func assumptionTwice(
     _ label: String, at place: SourceLocation, earlier: SourceLocation
   ) -> Diagnostic {
     .warning(
       "the assumption '\(label)' is defined twice", at: place,
-      notes: [Note("first defined here", at: earlier)],
+      notes: [Diagnostic.Note("first defined here", at: earlier)],
       suggestion: "give it a label of its own, or link to the first one")
   }
 }

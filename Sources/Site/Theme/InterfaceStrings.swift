@@ -61,15 +61,18 @@ extension InterfaceStrings {
       let text = String(decoding: trimmed(line), as: UTF8.self)
       guard !text.isEmpty, !text.hasPrefix("#") else { continue }
       guard let equals = text.utf8.firstIndex(of: UInt8(ascii: "=")) else {
-        diagnostics.append(.notAnEntry(at: place))
+        diagnostics.append(Message.notAnEntry(at: place))
         continue
       }
       let key = String(decoding: trimmed(Array(text.utf8[..<equals])[...]), as: UTF8.self)
       let value = String(decoding: trimmed(Array(text.utf8[equals...].dropFirst())[...]), as: UTF8.self)
       if let known, !known.contains(key) {
-        diagnostics.append(.unknownKey(key, nearest: nearestWord(to: key, in: known.sorted()), at: place))
+        diagnostics.append(
+          Message.unknownKey(key, nearest: nearestWord(to: key, in: known.sorted()), at: place))
       }
-      if entries.updateValue(value, forKey: key) != nil { diagnostics.append(.repeatedKey(key, at: place)) }
+      if entries.updateValue(value, forKey: key) != nil {
+        diagnostics.append(Message.repeatedKey(key, at: place))
+      }
     }
     return (entries, diagnostics)
   }
@@ -84,19 +87,18 @@ extension InterfaceStrings {
   }
 }
 
-extension Diagnostic {
-  fileprivate static func notAnEntry(at place: SourceLocation) -> Diagnostic {
+private enum Message {
+  static func notAnEntry(at place: SourceLocation) -> Diagnostic {
     .error("a line of interface strings must be 'key = text'", at: place)
   }
 
-  fileprivate static func unknownKey(_ key: String, nearest: String?, at place: SourceLocation) -> Diagnostic
-  {
+  static func unknownKey(_ key: String, nearest: String?, at place: SourceLocation) -> Diagnostic {
     .warning(
       "no page uses the interface string '\(key)'", at: place,
       suggestion: nearest.map(didYouMean))
   }
 
-  fileprivate static func repeatedKey(_ key: String, at place: SourceLocation) -> Diagnostic {
+  static func repeatedKey(_ key: String, at place: SourceLocation) -> Diagnostic {
     .error("the interface string '\(key)' is given twice", at: place)
   }
 }

@@ -71,7 +71,7 @@ extension Template {
         if start > position { current.append(.bytes(Array(bytes[position..<start]))) }
         guard start < bytes.count else { break }
         guard let end = find("}}", from: start + 2) else {
-          diagnostics.append(.unclosedSlot(at: location(start)))
+          diagnostics.append(Message.unclosedSlot(at: location(start)))
           break
         }
         position = end + 2
@@ -87,7 +87,7 @@ extension Template {
         case UInt8(ascii: "/"):
           name = String(name.dropFirst())
           guard let last = open.last, last.name == name else {
-            diagnostics.append(.closedWithoutOpening(name, open: open.last?.name, at: location(start)))
+            diagnostics.append(Message.closedWithoutOpening(name, open: open.last?.name, at: location(start)))
             continue
           }
           open.removeLast()
@@ -98,7 +98,7 @@ extension Template {
         }
       }
       for part in open.reversed() {
-        diagnostics.append(.neverClosed(part.name, at: location(part.start)))
+        diagnostics.append(Message.neverClosed(part.name, at: location(part.start)))
         current = part.outer + current
       }
       return current
@@ -106,7 +106,8 @@ extension Template {
 
     private mutating func check(_ name: String, _ offset: Int) {
       guard !slots.contains(name) else { return }
-      diagnostics.append(.unknownSlot(name, nearest: nearestWord(to: name, in: slots), at: location(offset)))
+      diagnostics.append(
+        Message.unknownSlot(name, nearest: nearestWord(to: name, in: slots), at: location(offset)))
     }
 
     private func trimmed(_ from: Int, _ to: Int) -> String {
@@ -131,8 +132,8 @@ extension Template {
   }
 }
 
-extension Diagnostic {
-  fileprivate static func unknownSlot(_ name: String, nearest: String?, at place: SourceLocation)
+private enum Message {
+  static func unknownSlot(_ name: String, nearest: String?, at place: SourceLocation)
     -> Diagnostic
   {
     .error(
@@ -141,15 +142,15 @@ extension Diagnostic {
         ?? "the slots are listed at the top of page.html")
   }
 
-  fileprivate static func unclosedSlot(at place: SourceLocation) -> Diagnostic {
+  static func unclosedSlot(at place: SourceLocation) -> Diagnostic {
     .error("'{{' is never closed by '}}'", at: place)
   }
 
-  fileprivate static func neverClosed(_ name: String, at place: SourceLocation) -> Diagnostic {
+  static func neverClosed(_ name: String, at place: SourceLocation) -> Diagnostic {
     .error("'{{#\(name)}}' is never closed", at: place, suggestion: "add '{{/\(name)}}'")
   }
 
-  fileprivate static func closedWithoutOpening(_ name: String, open: String?, at place: SourceLocation)
+  static func closedWithoutOpening(_ name: String, open: String?, at place: SourceLocation)
     -> Diagnostic
   {
     .error(
