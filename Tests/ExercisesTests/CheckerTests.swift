@@ -98,14 +98,6 @@ import Testing
 }
 
 @Suite struct SelfCheckTests {
-  /// The repository's own exercises: starters fail as declared, solutions pass, known wrong solutions are caught.
-  @Test(arguments: ["fiche-07-10", "gleichzeitige-erneuerung", "guvenli-depolama", "kimlik-dogrulama"])
-  func `an exercise of the course proves itself`(_ id: String) async throws {
-    let shown = "Lessons/\(id)/Exercise"
-    let exercise = try Exercise(id: id, folder: repository / shown, shownAs: shown)
-    #expect(try await checker().selfCheck(exercise, jobs: 2, shownAs: shown) == [])
-  }
-
   @Test func `every requirement of the course catches something`() throws {
     let catalogue = Catalogue(course: repository)
     #expect(catalogue.diagnostics == [])
