@@ -13,6 +13,7 @@
 #include <dirent.h>
 #include <fcntl.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/syscall.h>
 #include <time.h>
 
@@ -100,6 +101,12 @@ static _Noreturn void guard(int reading, uint64_t first, uint64_t last) {
   dup2(reading, STDIN_FILENO);
   syscall(SYS_close_range, STDIN_FILENO + 1, ~0U, 0);
   prctl(PR_SET_NAME, "course-guardian", 0, 0, 0);
+  // A supervisor above us, whose orphan we become, is not to end us before we have done our work.
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_LOCKS, &limit) == 0) {
+    limit.rlim_cur = PLATFORM_GUARDIAN_MARK;
+    setrlimit(RLIMIT_LOCKS, &limit);
+  }
   char byte;
   ssize_t count;
   do count = read(STDIN_FILENO, &byte, 1);

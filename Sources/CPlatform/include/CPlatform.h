@@ -83,6 +83,9 @@ int platform_pipe(int ends[2]);
 /// descendant carries it through fork, exec, setsid and the death of its parents.
 uint64_t platform_mark(pid_t pid);
 
+/// The mark of every guardian; no program gets it.
+static const uint64_t PLATFORM_GUARDIAN_MARK = 1;
+
 /// Starts a process that kills whatever carries a mark from `first` to `last`, with all that descends from it, as soon as
 /// this process has ended without dismissing it. What keeps it waiting, or -1 with errno (ENOTSUP without marks).
 int platform_start_guardian(uint64_t first, uint64_t last, pid_t *pid);

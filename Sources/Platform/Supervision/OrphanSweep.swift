@@ -35,6 +35,9 @@ struct OrphanSweep {
         let owner = platform_mark(pid)
         if waitpid(pid, nil, WNOHANG) == pid {
           hasReaped = true
+        } else if owner == PLATFORM_GUARDIAN_MARK {
+          // The guardian of a supervisor below us that was killed: it ends by itself, after what it is there to end.
+          continue
         } else if issued?.contains(owner) != true {
           // Left by a supervisor below us that was killed, or it has changed its mark: it goes when nothing runs.
           if running.isEmpty { ProcessTree.killFamily(of: pid) }

@@ -30,9 +30,13 @@ enum ProcessTree {
   }
 
   /// Kills a process and all that descend from it now; what they start meanwhile becomes ours and is found later.
+  ///
+  /// Guardians stay: when their supervisors are dead they end what those have left, and then themselves.
   static func killFamily(of pid: pid_t) {
     // Parents first: what they leave behind cannot start anything that their deaths would not hand to us.
-    for member in family(of: pid) { kill(member, SIGKILL) }
+    for member in family(of: pid) where platform_mark(member) != PLATFORM_GUARDIAN_MARK {
+      kill(member, SIGKILL)
+    }
   }
 
   private static func numbers(in file: String) -> [pid_t] {
