@@ -12,6 +12,8 @@ enum Interrupts {
     var supervisor: WakeUp?
     var hasClosedPipe = false
     var actions: [@Sendable () -> Void] = []
+    /// Whether the actions are running: one that is registered now would never run.
+    var isLeaving = false
   }
 
   private static let state = Mutex(State())
@@ -25,9 +27,13 @@ enum Interrupts {
   /// Registers what is to be undone at such an end; the last registered comes first.
   ///
   /// It runs on the supervisor's thread, not in a signal handler, while other threads still work: it must be short and
-  /// must not wait for their locks.
+  /// must not wait for their locks. Whoever registers one too late does not go on: nobody would undo what he does next.
   static func atEnd(_ action: @escaping @Sendable () -> Void) {
-    state.withLock { $0.actions.append(action) }
+    let isTooLate = state.withLock { state in
+      if !state.isLeaving { state.actions.append(action) }
+      return state.isLeaving
+    }
+    while isTooLate { pause() }
   }
 
   /// Whether the process is about to end from outside.
@@ -47,7 +53,11 @@ enum Interrupts {
   /// The last steps, on the supervisor's thread, when no program is left.
   static func leave() -> Never {
     let signal = platform_caught_signal()
-    for action in state.withLock(\.actions).reversed() { action() }
+    let actions = state.withLock { state in
+      state.isLeaving = true
+      return state.actions
+    }
+    for action in actions.reversed() { action() }
     // Without the handlers of `exit`: other threads still work with what those would take down.
     _exit(signal == 0 ? Signal.brokenPipe.exitStatus : Signal(rawValue: signal).exitStatus)
   }
