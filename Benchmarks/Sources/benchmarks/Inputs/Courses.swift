@@ -30,12 +30,15 @@ struct Inputs {
   func pages(_ count: Int) throws -> String {
     let course = folder + "/pages-\(count)"
     var all = ""
+    var distinct = Set<String>()
     for page in 1...count {
       var text = Text(seed: page)
       var body = "# Page \(page)\n\n"
       for section in 1...8 {
         body += "## Section \(section)\n\n" + text.paragraph() + text.paragraph()
-        body += "```swift source-only\n" + text.swift() + "```\n\n" + text.paragraph()
+        let block = text.swift()
+        distinct.insert(block)
+        body += "```swift source-only\n" + block + "```\n\n" + text.paragraph()
         body += "- \(text.sentence())\n- \(text.sentence())\n\n"
       }
       all += body
@@ -45,6 +48,7 @@ struct Inputs {
       try write(body, to: folder + "/hugo-\(count)/content/page-\(page).md")
     }
     try write(all, to: course + "/all.md")
+    guard distinct.count == 8 * count else { throw Trouble.repeatedBlocks(distinct.count, of: 8 * count) }
     return course
   }
 

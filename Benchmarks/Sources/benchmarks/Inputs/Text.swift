@@ -4,12 +4,19 @@
 struct Text {
   private var state: UInt64
 
-  init(seed: Int) { state = UInt64(truncatingIfNeeded: seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
+  /// The seed is hashed: a state that grew with the seed by the generator's own step would give each page the text of
+  /// the page before, moved by one word.
+  init(seed: Int) { state = Self.mixed(UInt64(truncatingIfNeeded: seed)) }
 
   /// SplitMix64.
   private mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
-    var word = state
+    return Self.mixed(state)
+  }
+
+  /// The last step of SplitMix64; any two words are told apart.
+  private static func mixed(_ word: UInt64) -> UInt64 {
+    var word = word
     word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
     word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
     return word ^ (word >> 31)
@@ -37,7 +44,8 @@ struct Text {
 
   /// About half a kilobyte of Swift.
   mutating func swift() -> String {
-    let (type, name, other) = (word() + "\(number(below: 10_000))", word(), word())
+    let type = identifier() + "\(number(below: 10_000))"
+    let (name, other) = (identifier(), word())
     return """
       /// Keeps what \(name) and \(other) share.
       actor Holder\(type) {
@@ -55,6 +63,9 @@ struct Text {
 
       """
   }
+
+  /// A word that Swift takes for a name.
+  private mutating func identifier() -> String { word().filter { $0 != "’" } }
 
   private static let words = [
     "token", "ekran", "Schlüssel", "l’écran", "görünüm", "renewal", "session", "page", "oturum", "Prüfung",

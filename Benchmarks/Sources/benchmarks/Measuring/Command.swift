@@ -51,12 +51,14 @@ struct Command {
 enum Trouble: Error, CustomStringConvertible {
   case cannotStart(String, String)
   case cannotUse(String, String)
+  case repeatedBlocks(Int, of: Int)
   case usage(String)
 
   var description: String {
     switch self {
     case .cannotStart(let program, let reason): "cannot start \(program): \(reason)"
     case .cannotUse(let file, let reason): "cannot use \(file): \(reason)"
+    case .repeatedBlocks(let distinct, let all): "only \(distinct) of \(all) blocks are distinct"
     case .usage(let reason): reason
     }
   }
