@@ -221,3 +221,18 @@ def test_escape_puts_a_definition_away(open_page):
     page.locator(".term a").nth(1).focus()
     term.locator("a").focus()
     assert term.locator(".definition").is_visible()
+
+
+def test_a_rejected_block_shows_what_the_compiler_printed_at_its_line(open_page, served):
+    for page in (TURKISH, FRENCH):
+        tab = open_page(served + page, width=390, permissions=["clipboard-read", "clipboard-write"])
+        blocks = tab.locator("figure:has(.proof.rejected)")
+        assert blocks.count() > 0
+        for block in blocks.all():
+            said = block.locator(".said.error")
+            assert said.count() > 0 and said.first.text_content().startswith("error: ")
+            code, remark = block.locator("pre").bounding_box(), said.first.bounding_box()
+            assert code["x"] <= remark["x"] and remark["x"] + remark["width"] <= code["x"] + code["width"] + 1
+            block.locator("figcaption > button.copy").click()
+            text = tab.evaluate("navigator.clipboard.readText()")
+            assert text and "error: " not in text

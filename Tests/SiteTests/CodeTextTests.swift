@@ -1,3 +1,5 @@
+import CourseModel
+import Diagnostics
 import Testing
 
 @testable import Site
@@ -15,5 +17,34 @@ import Testing
     _ text: String, _ html: String
   ) {
     #expect(CodeText.plain(Array(text.utf8)).description == html)
+  }
+
+  @Test func `what the compiler printed stands below its line, inside a comment of several lines, too`() {
+    let code = Array("let a = 1\n/* b\nc */\nd".utf8)
+    let remarks: [Int: HTML] = [1: .text("<1>"), 2: .text("<2>"), 9: .text("<9>")]
+    let html = CodeText.swift(code, below: remarks).description
+    let text = html.replacing(/<[^>]*>/, with: "")
+    #expect(text == "let a = 1\n&lt;1&gt;/* b\n&lt;2&gt;c */\nd&lt;9&gt;")
+    #expect(html.contains("<span class=c>/* b\n&lt;2&gt;c */</span>"))
+  }
+
+  @Test func `of a rejection, notes that stand outside the block are left out`() {
+    let opening = SourceLocation("page.md", line: 10)
+    let block = LessonBlock(
+      kind: .fails(text: "x", prelude: nil), language: "swift", location: opening, codeIndex: 0)
+    let error = Diagnostic.error(
+      "x <is> wrong", at: SourceLocation("page.md", line: 12, column: 3),
+      notes: [
+        Diagnostic.Note("here", at: SourceLocation("page.md", line: 11)),
+        Diagnostic.Note("earlier", at: SourceLocation("page.md", line: 4)),
+        Diagnostic.Note("elsewhere", at: SourceLocation("Prelude/a.swift", line: 12)),
+        Diagnostic.Note("nowhere"),
+      ])
+    let remarks = CompilerRemarks(BlockReport(block, rejectedWith: [error])).byLine.mapValues(\.description)
+    #expect(
+      remarks == [
+        2: "<small class=\"said error\"><b>error:</b> x &lt;is&gt; wrong\n</small>",
+        1: "<small class=\"said note\"><b>note:</b> here\n</small>",
+      ])
   }
 }

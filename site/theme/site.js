@@ -187,7 +187,11 @@
       const pre = figure.querySelector("pre");
       if (!caption || !pre) continue;
       const kind = figure.dataset.copy;
-      const whole = () => pre.textContent.replace(/\n$/, "");
+      const whole = () => {
+        const code = pre.cloneNode(true);
+        for (const remark of all(".said", code)) remark.remove();
+        return code.textContent.replace(/\n$/, "");
+      };
       const name = figure.dataset.name ?? caption.querySelector("[data-command]")?.textContent;
       caption.append(copyButton(kind, name, document.body.dataset[kind],
         () => kind === "command" ? typed(whole()) : whole()));

@@ -79,6 +79,7 @@ struct JSONReport: Sendable {
       "evidence": report.evidence.map { .string($0.rawValue) },
       "message": report.message.map { .string($0) },
       "detail": report.detail.map { .string($0) },
+      "rejections": report.rejections.isEmpty ? nil : .array(report.rejections.map(diagnostic)),
       "coverage": report.coverage.map(coverage),
     ])
   }

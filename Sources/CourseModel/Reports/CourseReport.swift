@@ -19,6 +19,8 @@ package struct BlockReport: Sendable {
   /// The text that would make the block true, as the program wrote it or the source says it; nil where the block is true
   /// or it cannot be determined.
   package var actualBytes: [UInt8]?
+  /// What the compiler printed of a block that it rejects as claimed: its errors with their notes, at their places in the page.
+  package var rejections: [Diagnostic] = []
   /// Where the block's text comes from.
   package var source: SourceExtent?
   /// Which of its lines the runs of the page executed; nil where that was not measured.
@@ -46,6 +48,12 @@ extension BlockReport {
   ) {
     self.init(block, .proven, detail: detail, source: source)
     self.evidence = evidence
+  }
+
+  /// The report of a block that the compiler rejects as the page claims.
+  package init(_ block: LessonBlock, rejectedWith errors: [Diagnostic]) {
+    self.init(block, provenBy: .rejected, detail: errors.map(\.message).joined(separator: "\n"))
+    rejections = errors
   }
 }
 

@@ -147,8 +147,7 @@ struct CompilationProof: Sendable {
     }
     let others = errors.filter { !$0.isInBlock || !$0.diagnostic.message.contains(bytesOf: text) }
     guard let first = others.first else {
-      let said = errors.map(\.diagnostic.message).joined(separator: "\n")
-      return BlockReport(block, provenBy: .rejected, detail: said)
+      return BlockReport(block, rejectedWith: errors.map(\.diagnostic))
     }
     let message = first.isInBlock ? Message.otherError(text) : Message.errorOutside
     let claimed = Diagnostic.Note(Message.claimed(text), at: block.location(of: "fails"))

@@ -53,8 +53,7 @@ struct RejectionJudgement {
       findings.append(finding)
     }
     if findings.isEmpty {
-      return BlockReport(
-        piece.block, provenBy: .rejected, detail: found.map(\.diagnostic.message).joined(separator: "\n"))
+      return BlockReport(piece.block, rejectedWith: found.map(\.diagnostic))
     }
     let isCorrectable = others.isEmpty && corrections.count == findings.count
     return BlockReport(

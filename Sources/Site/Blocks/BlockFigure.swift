@@ -24,7 +24,8 @@ struct BlockFigure {
     let coverage = when(report?.coverage.flatMap { CoverageMark($0, strings).words }) {
       tag("span", ["class": "coverage"], .text($0))
     }
-    let text = block.language == "swift" ? CodeText.swift(literal) : CodeText.plain(literal)
+    let remarks = report.map(CompilerRemarks.init)?.byLine ?? [:]
+    let text = block.language == "swift" ? CodeText.swift(literal, below: remarks) : CodeText.plain(literal)
     let name = name(of: block)
     let isShown: Bool =
       switch block.kind {

@@ -4,18 +4,30 @@ import SwiftSource
 /// Code and output as the content of a `pre` element.
 enum CodeText {
   /// Swift with its colours, by the toolchain's own parser.
-  static func swift(_ code: [UInt8]) -> HTML {
+  ///
+  /// - Parameter remarks: what stands below a line, by its 1-based number; what belongs behind the last line stands below that.
+  static func swift(_ code: [UInt8], below remarks: [Int: HTML] = [:]) -> HTML {
     var output: [UInt8] = []
     output.reserveCapacity(code.count * 2)
+    var waiting = LineEnds.remarks(remarks, in: code)[...]
     for token in SwiftFile.highlight(code) {
-      guard let style = style(of: token.kind) else {
-        append(token.range, of: code, to: &output)
-        continue
+      while let next = waiting.first, next.offset <= token.range.lowerBound {
+        next.html.write(to: &output)
+        waiting.removeFirst()
       }
-      output += "<span class=\(style)>".utf8
-      append(token.range, of: code, to: &output)
-      output += "</span>".utf8
+      let style = style(of: token.kind)
+      if let style { output += "<span class=\(style)>".utf8 }
+      var start = token.range.lowerBound
+      while let next = waiting.first, next.offset < token.range.upperBound {
+        append(start..<next.offset, of: code, to: &output)
+        next.html.write(to: &output)
+        start = next.offset
+        waiting.removeFirst()
+      }
+      append(start..<token.range.upperBound, of: code, to: &output)
+      if style != nil { output += "</span>".utf8 }
     }
+    for last in waiting { last.html.write(to: &output) }
     return .markup(output)
   }
 

@@ -84,6 +84,7 @@ enum PageText {
       position = end + 1
       switch name {
       case "figcaption", "svg": skip(to: name)
+      case "small" where find("class=\"said ", in: nameEnd..<end) != nil: skip(to: name)
       case "a" where find("class=\"anchor\"", in: nameEnd..<end) != nil: skip(to: "a")
       case "h1", "h2", "h3", "h4":
         guard let id = id(in: nameEnd..<end) else { return appendSpace() }
