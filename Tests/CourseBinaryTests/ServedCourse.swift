@@ -89,7 +89,10 @@ final class ServedCourse: Sendable {
     return Task { await ProcessSupervisor.shared.run(request) }
   }
 
-  func write(_ text: String) throws { try Files.write(Array(text.utf8), to: page) }
+  /// Replaces the page in one step, as editors do: a busy machine could see a page that is half written, and build twice.
+  func write(_ text: String) throws {
+    try Files.replace(page, with: Array(text.utf8), expecting: Files.read(page))
+  }
 
   /// The answer to a GET, head and body.
   func get(_ target: String, host: String = "127.0.0.1", method: String = "GET") async throws -> String {
