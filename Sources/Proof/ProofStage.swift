@@ -67,8 +67,13 @@ struct ProofStage: Sendable {
 
   /// Makes a stage.
   ///
-  /// - Parameter counting: the programs that count what they execute; nil where that is not measured.
-  init(course: Course, request: ProofRequest, package: BuiltPackage?, counting: CoveragePrograms? = nil) {
+  /// - Parameters:
+  ///   - counting: the programs that count what they execute; nil where that is not measured.
+  ///   - pageTools: what reads the counts of pages that prove themselves; nil where that is not measured.
+  init(
+    course: Course, request: ProofRequest, package: BuiltPackage?, counting: CoveragePrograms? = nil,
+    pageTools: CoverageTools? = nil
+  ) {
     self.course = course
     self.request = request
     self.package = package
@@ -89,7 +94,7 @@ struct ProofStage: Sendable {
     compilation = CompilationProof(
       course: course.root, package: package, caches: ProofCaches.path(for: course, request),
       lacksPackage: package == nil && needs.needPackage(course.root))
-    pages = Self.pages(of: course, request, package)
+    pages = Self.pages(of: course, request, package, pageTools)
     excerpts = ExcerptProof(
       course: course.root, states: package?.sourceStates ?? [:], modules: package?.sourceModules ?? [:],
       conditions: Conditions(compiler: compilation.compiler))
@@ -259,7 +264,7 @@ struct ProofStage: Sendable {
 
   /// The proofs of the asked pages that have no program; those with the same settings share a compiler.
   private static func pages(
-    of course: Course, _ request: ProofRequest, _ package: BuiltPackage?
+    of course: Course, _ request: ProofRequest, _ package: BuiltPackage?, _ coverageTools: CoverageTools?
   ) -> [String: PageProof] {
     var compilers: [LessonMetadata.PageSettings: PageCompiler] = [:]
     var pages: [String: PageProof] = [:]
@@ -272,7 +277,8 @@ struct ProofStage: Sendable {
           moduleCache: CompilationProof.warmModuleCache(package))
       compilers[settings] = compiler
       pages[lesson.id] = PageProof(
-        lesson, course: course.root, compiler: compiler, repetitions: request.repetitions)
+        lesson, course: course.root, compiler: compiler, repetitions: request.repetitions,
+        coverageTools: coverageTools)
     }
     return pages
   }

@@ -26,8 +26,10 @@ package struct Prover: Sendable {
   package func prove() async -> CourseReport {
     let lessons = course.lessons.filter { request.lessons?.contains($0.id) ?? true }
     let (built, buildFaults) = await build(lessons)
+    let (pageTools, toolFaults) = await pageTools(for: lessons)
     let stage = ProofStage(
-      course: course, request: request, package: built?.package, counting: built?.counting)
+      course: course, request: request, package: built?.package, counting: built?.counting,
+      pageTools: pageTools)
     let results = await perform(lessons.flatMap { stage.work(for: $0) }, on: stage)
     var reports: [BlockKey: BlockReport] = [:]
     var listings: [String: StepListing] = [:]
@@ -59,7 +61,7 @@ package struct Prover: Sendable {
       }
       return report
     }
-    return CourseReport(lessons: lessonReports, diagnostics: relevantDiagnostics + buildFaults)
+    return CourseReport(lessons: lessonReports, diagnostics: relevantDiagnostics + buildFaults + toolFaults)
   }
 
   /// Says of each compiled excerpt what the runs of its lesson executed, in the order of the page.
@@ -132,6 +134,16 @@ package struct Prover: Sendable {
     var package: BuiltPackage
     /// The programs that count what they execute; nil where that is not measured.
     var counting: CoveragePrograms?
+  }
+
+  /// What reads the counts of pages that prove themselves, where that is asked.
+  private func pageTools(for lessons: [Lesson]) async -> (CoverageTools?, [Diagnostic]) {
+    guard request.measuresCoverage, lessons.contains(where: { $0.pageSettings != nil }),
+      let toolchain = Toolchain.locate()
+    else { return (nil, []) }
+    do throws(BuildFault) { return (try await CoverageTools.of(toolchain), []) } catch {
+      return (nil, error.diagnostics)
+    }
   }
 
   /// Builds the package where a lesson needs one; a course of nothing but `command` lessons needs none.

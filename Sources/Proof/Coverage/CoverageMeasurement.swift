@@ -30,13 +30,7 @@ final class CoverageMeasurement: Sendable {
         if let count { total[index] = (total[index] ?? 0) + min(count, 1) }
       }
     }
-    var states: [Int: Set<Bool>] = [:]
-    for (word, count) in zip(words, total) {
-      if let count { states[word.line, default: []].insert(count > 0) }
-    }
-    coverage.executable = states.count
-    coverage.notRun = states.filter { $0.value == [false] }.keys.sorted()
-    coverage.partlyRun = states.filter { $0.value.count == 2 }.keys.sorted()
+    coverage.count(total, of: words.map(\.line))
     return coverage
   }
 
@@ -64,5 +58,18 @@ final class CoverageMeasurement: Sendable {
     let path = (try? Files.resolvingSymbolicLinks(Path(name))) ?? Path(name)
     resolved.withLock { $0[name] = path }
     return path
+  }
+}
+
+extension Coverage {
+  /// Takes up how often words were executed, each on its line; nil for what is no executable code.
+  mutating func count(_ counts: [Int?], of lines: [Int]) {
+    var states: [Int: Set<Bool>] = [:]
+    for (line, count) in zip(lines, counts) {
+      if let count { states[line, default: []].insert(count > 0) }
+    }
+    executable = states.count
+    notRun = states.filter { $0.value == [false] }.keys.sorted()
+    partlyRun = states.filter { $0.value.count == 2 }.keys.sorted()
   }
 }

@@ -42,11 +42,13 @@ struct PageCompiler: Sendable {
   }
 
   /// Builds a unit's program, or takes it from the cache.
-  func build(_ unit: UnitSource) async -> Result<Outcome, CompilationFault> {
+  ///
+  /// - Parameter counting: whether the program counts what it executes.
+  func build(_ unit: UnitSource, counting: Bool = false) async -> Result<Outcome, CompilationFault> {
     guard let toolchain else { return .failure(CompilationFault(Toolchain.missing)) }
     let flags =
       ["-Onone", "-wmo", "-module-name", Self.moduleName, "-diagnostic-style", "llvm", "-suppress-warnings"]
-      + Self.contextFlags(settings)
+      + Self.contextFlags(settings) + (counting ? ["-profile-generate", "-profile-coverage-mapping"] : [])
     let key =
       Array((["pages 1", toolchain.identity] + flags).joined(separator: "\n").utf8) + [0] + unit.main + [0]
       + unit.support

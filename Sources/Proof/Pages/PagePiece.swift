@@ -47,11 +47,6 @@ struct PagePiece: Sendable {
 
   /// Whether the compiler must refuse it.
   var mustFail: Bool { !claims.errors.isEmpty }
-
-  /// Whether both cannot stand in one unit.
-  func excludes(_ other: PagePiece) -> Bool {
-    declared.contains { name in other.declared.contains { name.excludes($0) } }
-  }
 }
 
 extension LessonBlock.Piece.Fragment {

@@ -10,14 +10,19 @@ struct PageProof: Sendable {
   let plan: PagePlan
   private let compiler: PageCompiler
   private let repetitions: Int
+  private let coverageTools: CoverageTools?
   /// The reports of blocks that belong to no unit, by the blocks' indices.
   private let outside: [Int: BlockReport]
 
   /// Reads the page's blocks and plans its units; nil for a lesson with a program.
-  init?(_ lesson: Lesson, course: Path, compiler: PageCompiler, repetitions: Int) {
+  init?(
+    _ lesson: Lesson, course: Path, compiler: PageCompiler, repetitions: Int,
+    coverageTools: CoverageTools? = nil
+  ) {
     guard let settings = lesson.pageSettings else { return nil }
     self.compiler = compiler
     self.repetitions = repetitions
+    self.coverageTools = coverageTools
     var outside: [Int: BlockReport] = [:]
     var pieces: [PagePiece] = []
     let names = settings.checksValues ? Self.names(of: lesson) : nil
@@ -41,7 +46,9 @@ struct PageProof: Sendable {
 
   /// The reports of the blocks that a unit judges; costs a run of the compiler unless it is cached, and a run of its program.
   func reports(of unit: PageUnit) async -> [BlockReport] {
-    await UnitProof(plan: plan, unit: unit, compiler: compiler, repetitions: repetitions).reports()
+    await UnitProof(
+      plan: plan, unit: unit, compiler: compiler, repetitions: repetitions, coverageTools: coverageTools
+    ).reports()
   }
 
   /// The report of a block that belongs to no unit; nil for any other.

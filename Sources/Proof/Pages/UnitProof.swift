@@ -13,22 +13,25 @@ struct UnitProof {
   let unit: PageUnit
   let compiler: PageCompiler
   let repetitions: Int
+  /// What reads the counts of executed code; nil where that is not measured.
+  var coverageTools: CoverageTools?
 
   private var name: String { plan.name(of: unit) }
 
   /// The reports of the blocks that are judged in this unit.
   func reports() async -> [BlockReport] {
     var reports: [Int: BlockReport] = [:]
+    var measured: [Int: Coverage] = [:]
     var active = unit.pieces
     while unit.judged.contains(where: { reports[$0] == nil && active.contains($0) }) {
-      let source = UnitSource(active, of: plan, runs: !unit.mustFail)
+      let source = UnitSource(active, of: unit, in: plan, runs: !unit.mustFail)
       let failed: [Int]
       switch await compile(source, active) {
       case .failure(let fault):
         for index in unit.judged where reports[index] == nil { reports[index] = undetermined(index, fault) }
         failed = active
       case .success(.errors(let found)): failed = reject(found, active, &reports)
-      case .success(.program(let program)): failed = await run(program, source, active, &reports)
+      case .success(.program(let program)): failed = await run(program, source, active, &reports, &measured)
       }
       if failed.isEmpty { break }
       let gone = plan.causes(of: failed, in: active)
@@ -39,7 +42,7 @@ struct UnitProof {
       }
       active.removeAll { gone[$0] != nil }
     }
-    return await unit.judged.asyncMap { await finished($0, reports[$0]) }
+    return await unit.judged.asyncMap { await finished($0, reports[$0], measured[$0]) }
   }
 
   private enum Compiled {
@@ -139,7 +142,8 @@ struct UnitProof {
 
   /// Runs the program and judges its blocks; the blocks that are to be left out where it did not end as it should.
   private func run(
-    _ program: Path, _ source: UnitSource, _ active: [Int], _ reports: inout [Int: BlockReport]
+    _ program: Path, _ source: UnitSource, _ active: [Int], _ reports: inout [Int: BlockReport],
+    _ measured: inout [Int: Coverage]
   ) async -> [Int] {
     let file = LessonProgramFile(executable: program)
     let result = await Runner().transcript(of: RunExecution(), program: file)
@@ -157,6 +161,12 @@ struct UnitProof {
       }
       let judgement = PieceJudgement(piece: plan.pieces[index], output: run.output(of: index), unit: name)
       reports[index] = run.lateOutput(after: index, name) ?? judgement.report()
+    }
+    if let coverageTools {
+      let coverage = PageCoverage(plan: plan, unit: unit, compiler: compiler, tools: coverageTools)
+      for (index, found) in await coverage.measure(active) where new.contains(index) {
+        measured[index] = found
+      }
     }
     if let stopped = run.stoppedIn {
       if new.contains(stopped) { reports[stopped] = run.report(onStopIn: stopped, name) }
@@ -196,9 +206,15 @@ struct UnitProof {
   }
 
   /// The report, unless the compiler did not see a part of the block.
-  private func finished(_ index: Int, _ report: BlockReport?) async -> BlockReport {
+  private func finished(_ index: Int, _ report: BlockReport?, _ coverage: Coverage?) async -> BlockReport {
     let piece = plan.pieces[index]
     guard var report else { return BlockReport(piece.block, .unverified) }
+    if let coverage, !piece.fence.lines.isEmpty {
+      report.coverage = coverage
+      let first = piece.fence.line + 1
+      report.source = SourceExtent(
+        file: piece.block.location.file, lines: [first...(piece.fence.line + piece.fence.lines.count)])
+    }
     report.findings += piece.claimWarnings()
     guard report.verdict == .proven, !piece.fence.lines.isEmpty else { return report }
     let gap = await Conditions(compiler: compiler.blocks).gap(

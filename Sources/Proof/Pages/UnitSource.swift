@@ -31,17 +31,25 @@ struct UnitSource: Sendable {
   let word: String
   /// The blocks, as the numbers in the names of their files.
   private let pieces: [Int]
+  /// The lines of the main file on which the lines of a block stand, by the block.
+  private let mainLines: [Int: [Int]]
 
-  /// The program of some pieces; without marks it can only be compiled.
-  init(_ pieces: [Int], of plan: PagePlan, runs: Bool) {
-    var composer = Composer(plan: plan, hasMarks: runs)
+  /// The program of some pieces of a unit; without marks it can only be compiled.
+  init(_ pieces: [Int], of unit: PageUnit, in plan: PagePlan, runs: Bool) {
+    var composer = Composer(plan: plan, omitted: unit.omitted, hasMarks: runs)
     for (ordinal, index) in pieces.enumerated() { composer.add(index, ordinal: ordinal) }
     composer.end()
     self.pieces = pieces
     marks = composer.marks
+    mainLines = composer.mainLines
     main = Array(composer.text.utf8)
     word = "\u{1}" + ContentHash(of: main).hexadecimal.prefix(16) + ":"
     support = runs ? Array(Self.support(word: word).utf8) : []
+  }
+
+  /// The 1-based line of the main file on which a line of a block stands.
+  func mainLine(of line: Int, in piece: Int) -> Int? {
+    mainLines[piece].flatMap { $0.indices.contains(line - 1) ? $0[line - 1] : nil }
   }
 
   /// The piece and the line in it of a message of the compiler; nil for what stands in no block.
@@ -105,65 +113,79 @@ struct UnitSource: Sendable {
 /// Puts the text of a unit together.
 private struct Composer {
   let plan: PagePlan
+  let omitted: [Int: Set<Int>]
   let hasMarks: Bool
-  var text = ""
+  private(set) var text = ""
+  /// The 1-based line on which the text ends.
+  private var line = 1
   var marks: [UnitSource.Mark] = []
+  var mainLines: [Int: [Int]] = [:]
   private var preludes: Set<String> = []
 
-  init(plan: PagePlan, hasMarks: Bool) {
+  init(plan: PagePlan, omitted: [Int: Set<Int>], hasMarks: Bool) {
     self.plan = plan
+    self.omitted = omitted
     self.hasMarks = hasMarks
-    if hasMarks { text += "__pageBegin()\n" }
+    if hasMarks { write("__pageBegin()\n") }
   }
 
   mutating func add(_ index: Int, ordinal: Int) {
     let piece = plan.pieces[index]
     if let prelude = piece.prelude, preludes.insert(prelude.file).inserted {
-      text += "#sourceLocation(file: \"prelude\", line: 1)\n"
-      text += String(decoding: prelude.bytes, as: UTF8.self) + "\n"
+      write("#sourceLocation(file: \"prelude\", line: 1)\n")
+      write(String(decoding: prelude.bytes, as: UTF8.self) + "\n")
     }
     mark(.block(index))
     let file = UnitSource.blockName + String(ordinal)
     let lines = String(decoding: piece.fence.literal, as: UTF8.self)
     if let fragment = piece.attributes.fragment {
       let wrapper = fragment.wrapper(around: piece.fence.literal, number: ordinal)
-      text += wrapper.opening + "#sourceLocation(file: \"\(file)\", line: 1)\n" + lines + wrapper.closing
+      write(wrapper.opening + "#sourceLocation(file: \"\(file)\", line: 1)\n")
+      mainLines[index] = piece.fence.lines.indices.map { line + $0 }
+      write(lines + wrapper.closing)
       return
     }
-    text += "#sourceLocation(file: \"\(file)\", line: 1)\n"
+    write("#sourceLocation(file: \"\(file)\", line: 1)\n")
     let calls = hasMarks ? calls(in: piece, index) : [:]
+    let left = Set(omitted[index, default: []].flatMap { piece.file.items[$0].lines })
     for (offset, line) in lines.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
       .enumerated()
     {
       if let found = calls[offset + 1] { insert(found, before: offset + 1, in: file) }
-      text += line + "\n"
+      mainLines[index, default: []].append(self.line)
+      write((left.contains(offset + 1) ? "" : line) + "\n")
     }
     let after = piece.fence.lines.count + 1
     if let found = calls[after] { insert(found, before: after, in: file) }
   }
 
+  private mutating func write(_ part: String) {
+    text += part
+    line += part.utf8.count { $0 == UInt8(ascii: "\n") }
+  }
+
   mutating func end() {
     guard hasMarks else { return }
-    text += "__pageEnd(\(marks.count))\n"
+    write("__pageEnd(\(marks.count))\n")
     marks.append(.end)
   }
 
   private mutating func mark(_ mark: UnitSource.Mark) {
     guard hasMarks else { return }
-    text += "__pageMark(\(marks.count))\n"
+    write("__pageMark(\(marks.count))\n")
     marks.append(mark)
   }
 
   private mutating func insert(_ calls: [Call], before line: Int, in file: String) {
     for call in calls {
       if let expression = call.expression {
-        text += "__pageValue(\(marks.count), \(expression))\n"
+        write("__pageValue(\(marks.count), \(expression))\n")
         marks.append(call.mark)
       } else {
         mark(call.mark)
       }
     }
-    text += "#sourceLocation(file: \"\(file)\", line: \(line))\n"
+    write("#sourceLocation(file: \"\(file)\", line: \(line))\n")
   }
 
   private struct Call {
@@ -176,11 +198,11 @@ private struct Composer {
     var calls: [Int: [Call]] = [:]
     for (number, value) in piece.claims.values.enumerated() {
       let comment = piece.file.comments[value.comment]
-      guard comment.item == nil else { continue }
+      guard comment.item == nil, omitted[index] == nil else { continue }
       calls[comment.line + 1, default: []].append(
         Call(mark: .value(index, number), expression: value.expression))
     }
-    for item in piece.markedItems {
+    for item in piece.markedItems where !omitted[index, default: []].contains(item) {
       calls[piece.file.items[item].lines.lowerBound, default: []].append(Call(mark: .item(index, item)))
     }
     return calls

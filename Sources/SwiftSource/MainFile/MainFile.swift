@@ -14,6 +14,19 @@ package struct MainFile: Sendable {
     package let lines: ClosedRange<Int>
     /// Whether nothing but blanks comes before it on its first line.
     package let beginsLine: Bool
+    /// What it introduces at the top level, or in the type that it extends.
+    package let declared: Set<DeclaredName>
+    /// The names that it uses without a dot before them and does not introduce itself.
+    package let used: Set<String>
+    /// The names that it uses after a dot.
+    package let usedMembers: Set<String>
+
+    /// Whether it uses one of the names.
+    package func needs(_ names: some Sequence<DeclaredName>) -> Bool {
+      names.contains { name in
+        used.contains(name.base) || !name.scope.isEmpty && usedMembers.contains(name.base)
+      }
+    }
   }
 
   /// A comment that begins with exactly two slashes.
@@ -34,12 +47,6 @@ package struct MainFile: Sendable {
 
   package var items: [Item] = []
   package var comments: [Comment] = []
-  /// What it introduces at its top level and in extensions there.
-  package var declared: Set<DeclaredName> = []
-  /// The names that it uses without a dot before them and does not introduce itself within the item.
-  package var used: Set<String> = []
-  /// The names that it uses after a dot.
-  package var usedMembers: Set<String> = []
   /// Whether something at the top level waits, or a task is made anywhere.
   package var isConcurrent = false
   /// The lines with code on them.
@@ -47,11 +54,15 @@ package struct MainFile: Sendable {
 
   package init() {}
 
-  /// Whether it uses one of the names, or members of these names.
-  package func needs(_ names: some Sequence<DeclaredName>) -> Bool {
-    names.contains { name in
-      if name.scope.isEmpty { return used.contains(name.base) }
-      return usedMembers.contains(name.base) || used.contains(name.base)
-    }
+  /// What it introduces at its top level and in extensions there.
+  package var declared: Set<DeclaredName> { items.reduce(into: []) { $0.formUnion($1.declared) } }
+
+  /// Whether it uses one of the names.
+  package func needs(_ names: some Sequence<DeclaredName>) -> Bool { items.contains { $0.needs(names) } }
+
+  /// Whether an item has its lines to itself, so that a text without it is still one.
+  package func canOmit(_ item: Int) -> Bool {
+    items[item].beginsLine
+      && (item + 1 == items.count || items[item + 1].lines.lowerBound > items[item].lines.upperBound)
   }
 }

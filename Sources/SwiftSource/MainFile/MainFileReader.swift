@@ -21,15 +21,14 @@
       let first = table.line(at: start)
       let lineStart = table.lines.indices.contains(first - 1) ? table.lines[first - 1].lowerBound : start
       ranges.append(start..<end)
+      let names = TopLevelNames(of: item)
+      let uses = NameUses(of: Syntax(item))
       file.items.append(
         MainFile.Item(
           kind: Self.kind(of: item), lines: first...max(first, table.line(at: max(start, end - 1))),
-          beginsLine: bytes[lineStart..<start].allSatisfy(isBlank)))
-      let names = TopLevelNames(of: item)
-      file.declared.formUnion(names.declared)
-      let uses = NameUses(of: Syntax(item))
-      file.used.formUnion(uses.used.subtracting(uses.introduced.subtracting(names.declared.map(\.base))))
-      file.usedMembers.formUnion(uses.members)
+          beginsLine: bytes[lineStart..<start].allSatisfy(isBlank), declared: names.declared,
+          used: uses.used.subtracting(uses.introduced.subtracting(names.declared.map(\.base))),
+          usedMembers: uses.members))
       if uses.waitsAtTopLevel || uses.used.contains("Task") { file.isConcurrent = true }
     }
 

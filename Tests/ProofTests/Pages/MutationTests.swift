@@ -146,15 +146,24 @@ private final class MutationTester: Sendable {
         let said = String(decoding: result.standardError, as: UTF8.self)
         if !said.contains("error: ") || !said.contains(text) { return "\(block) compiles" }
       }
-      let result = await run(good.joined(separator: "\n"))
-      let claims = good.flatMap(Self.claims).map { $0 + "\n" }.joined()
-      if !result.standardOutput.elementsEqual(claims.utf8) {
-        return "prints \(String(decoding: result.standardOutput, as: UTF8.self)), the page says \(claims)"
+      // Nothing builds on a block that traps.
+      let trapping = good.firstIndex { $0.contains("// traps") }
+      let whole = await run(good.filter { !$0.contains("// traps") }.joined(separator: "\n"))
+      if let lie = lie(of: whole, good.filter { !$0.contains("// traps") }, traps: false) { return lie }
+      if let trapping {
+        let ended = await run(good[...trapping].joined(separator: "\n"))
+        if let lie = lie(of: ended, Array(good[...trapping]), traps: true) { return lie }
       }
-      let traps = good.contains { $0.contains("// traps") }
-      if traps == (result.ending == .exited(0)) { return "\(result.ending)" }
     }
     return nil
+  }
+
+  private func lie(of result: ProcessResult, _ blocks: [String], traps: Bool) -> String? {
+    let claims = blocks.flatMap(Self.claims).map { $0 + "\n" }.joined()
+    if !result.standardOutput.elementsEqual(claims.utf8) {
+      return "prints \(String(decoding: result.standardOutput, as: UTF8.self)), the page says \(claims)"
+    }
+    return traps == (result.ending == .exited(0)) ? "\(result.ending)" : nil
   }
 
   /// What stands in quotes behind `Prints`, found without the toolkit.

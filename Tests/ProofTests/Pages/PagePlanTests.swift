@@ -29,6 +29,28 @@ import Testing
     #expect(try units(["let a = 1", "struct S { let a = 2 }", "let a = 3"]) == ["1 2 / 1 2", "2 3 / 3"])
   }
 
+  @Test func `only the declaration that is replaced goes, with what needs it`() throws {
+    let blocks = [
+      "let degrees = 25\nlet advice: String\nadvice = \"\\(degrees)\"\nprint(advice)",
+      "let advice = degrees + 1", "print(degrees)",
+    ]
+    let plan = PagePlan(try pieces(page(blocks)))
+    #expect(plan.units.map(\.pieces) == [[0], [0, 1, 2]])
+    #expect(plan.units.map(\.omitted) == [[:], [0: [1, 2, 3]]])
+  }
+
+  @Test func `types that need each other are declared again one by one`() throws {
+    #expect(
+      try units([
+        "class A { var b: B? }\nclass B {}", "print(A())", "class A { var b: B? = nil }",
+        "class B { let a = 1 }", "print(A())",
+      ]) == ["1 2 / 1 2", "3 4 5 / 3 4 5"])
+  }
+
+  @Test func `an item that shares its line takes its block along`() throws {
+    #expect(try units(["let a = 1; let b = 2", "let a = 3"]) == ["1 / 1", "2 / 2"])
+  }
+
   @Test func `an overload joins`() throws {
     #expect(try units(["func f(_ x: Int) {}", "func f(_ x: String) {}", "f(1)"]) == ["1 2 3 / 1 2 3"])
   }
