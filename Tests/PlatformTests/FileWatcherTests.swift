@@ -23,6 +23,12 @@ import Testing
   }
 
   /// All changes that are reported until a file is among them.
+  /// Puts a file there in one step: the watcher could see one that is half written, and then report it twice.
+  private func put(_ text: String, at name: String) throws {
+    try Files.write(Array(text.utf8), to: root / "Lessons/a/.\(name)")
+    try Files.move(root / "Lessons/a/.\(name)", to: root / "Lessons/a/\(name)")
+  }
+
   private func changes(of watcher: FileWatcher, until last: String) async -> Set<String> {
     var all: Set<String> = []
     while !all.contains(last) {
@@ -103,12 +109,11 @@ import Testing
     try Files.write([], to: root / "site/public/index.html")
     try Files.write([], to: root / "site/.hidden/file")
     try Files.write([], to: root / "Lessons/a/#lesson.md#")
-    try Files.write(Array("new".utf8), to: root / "Lessons/a/lesson.md")
+    try put("new", at: "lesson.md")
     _ = await changes(of: watcher, until: "Lessons/a/lesson.md")
     // The same bytes in a new file: only the next file is reported.
-    try Files.write(Array("new".utf8), to: root / "Lessons/a/.lesson.md")
-    try Files.move(root / "Lessons/a/.lesson.md", to: root / "Lessons/a/lesson.md")
-    try Files.write(Array("new".utf8), to: root / "Lessons/a/other.txt")
+    try put("new", at: "lesson.md")
+    try put("new", at: "other.txt")
     #expect(await changes(of: watcher, until: "Lessons/a/other.txt") == ["Lessons/a/other.txt"])
   }
 
