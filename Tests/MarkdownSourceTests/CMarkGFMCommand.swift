@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import Testing
 
 @testable import MarkdownSource
@@ -9,7 +10,11 @@ enum CMarkGFMCommand {
   static var isThere: Bool { FileManager.default.isExecutableFile(atPath: path) }
 
   /// What the command makes of a document, with the extensions that the toolkit attaches.
-  static func html(_ markdown: [UInt8]) throws -> String {
+  static func html(_ markdown: [UInt8]) async throws -> String {
+    try await runBlocking { Result { try run(markdown) } }.get()
+  }
+
+  private static func run(_ markdown: [UInt8]) throws -> String {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("cmark-\(UUID().uuidString).md")
     try Data(markdown).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }

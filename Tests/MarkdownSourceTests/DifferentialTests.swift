@@ -1,5 +1,4 @@
 import Foundation
-import TestSupport
 import Testing
 
 @testable import MarkdownSource
@@ -19,11 +18,11 @@ struct DifferentialTests {
     .enabled(
       if: FileManager.default.fileExists(atPath: examples),
       "Scripts/setup.sh test installs golang-github-yuin-goldmark-dev"))
-  func `the CommonMark examples render as cmark-gfm renders them`() throws {
+  func `the CommonMark examples render as cmark-gfm renders them`() async throws {
     let data = try Data(contentsOf: URL(fileURLWithPath: Self.examples + "/_test/spec.json"))
     let examples = try JSONDecoder().decode([Example].self, from: data)
     #expect(examples.count > 600)
-    for example in examples { try check(Array(example.markdown.utf8)) }
+    for example in examples { try await check(Array(example.markdown.utf8)) }
   }
 
   @Test(
@@ -34,7 +33,7 @@ struct DifferentialTests {
   func
     `the examples of tables, strikethrough, task lists, autolinks and footnotes render as cmark-gfm renders them`(
       name: String
-    ) throws
+    ) async throws
   {
     let file = URL(fileURLWithPath: Self.examples + "/extension/_test/\(name).txt")
     let text = try String(contentsOf: file, encoding: .utf8)
@@ -43,14 +42,14 @@ struct DifferentialTests {
     for part in parts {
       let fields = part.split(separator: #/\/\/- - .*\n/#)
       guard fields.count >= 2 else { continue }
-      try check(Array(fields[1].utf8))
+      try await check(Array(fields[1].utf8))
       count += 1
     }
     #expect(count > 0)
   }
 
   @Test
-  func `every Markdown file of the repository renders as cmark-gfm renders it`() throws {
+  func `every Markdown file of the repository renders as cmark-gfm renders it`() async throws {
     let files = RepositoryFiles.markdown()
     #expect(!files.isEmpty)
     for file in files {
@@ -59,22 +58,20 @@ struct DifferentialTests {
       // Explicit ids and alert marks are ours: cmark shows them as text.
       guard document.outline.alerts.isEmpty, document.outline.headings.allSatisfy({ $0.explicitID == nil })
       else { continue }
-      try check(document.context.source.bytes)
+      try await check(document.context.source.bytes)
     }
   }
 
   @Test
   func `generated documents render as cmark-gfm renders them`() async throws {
-    try await onThread {
-      for seed in 0..<300 as Range<UInt64> { try check(GeneratedDocument.bytes(seed: seed &* 7919)) }
-    }
+    for seed in 0..<300 as Range<UInt64> { try await check(GeneratedDocument.bytes(seed: seed &* 7919)) }
   }
 
-  private func check(_ markdown: [UInt8]) throws {
+  private func check(_ markdown: [UInt8]) async throws {
     let document = Document(bytes: markdown)
     guard document.frontMatter == nil, document.outline.alerts.isEmpty else { return }
     let ours = try document.htmlWithoutAdditions()
-    let theirs = try CMarkGFMCommand.html(document.context.source.bytes)
+    let theirs = try await CMarkGFMCommand.html(document.context.source.bytes)
     #expect(ours == theirs, "\(shown(markdown))")
   }
 }

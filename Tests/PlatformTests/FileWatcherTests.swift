@@ -22,13 +22,13 @@ import Testing
     )
   }
 
-  /// All changes that are reported until a file is among them.
   /// Puts a file there in one step: the watcher could see one that is half written, and then report it twice.
   private func put(_ text: String, at name: String) throws {
     try Files.write(Array(text.utf8), to: root / "Lessons/a/.\(name)")
     try Files.move(root / "Lessons/a/.\(name)", to: root / "Lessons/a/\(name)")
   }
 
+  /// All changes that are reported until a file is among them.
   private func changes(of watcher: FileWatcher, until last: String) async -> Set<String> {
     var all: Set<String> = []
     while !all.contains(last) {

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import Platform
 import Testing
 
 @Suite(.enabled(if: SpellingDictionary.isInstalled, "hunspell is not installed"))
@@ -33,10 +33,13 @@ struct SpellingTests {
     let prose = Prose(markdown: text)
     let own = try #require(SpellingDictionary(language: language[...]))
     let english = try #require(SpellingDictionary(language: "en"))
-    return try await onThread {
-      let asides = try own.unknownWords(in: prose.asides).intersection(english.unknownWords(in: prose.asides))
-      return try own.unknownWords(in: prose.sentences).union(asides)
-    }
+    return try await runBlocking {
+      Result {
+        let asides = try own.unknownWords(in: prose.asides).intersection(
+          english.unknownWords(in: prose.asides))
+        return try own.unknownWords(in: prose.sentences).union(asides)
+      }
+    }.get()
   }
 
   /// The words that are right although the dictionary lacks them: one a line.

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// What a program wrote and how it ended.
 package struct Ended: Sendable {
@@ -18,14 +19,7 @@ package struct Ended: Sendable {
 package func runBuilt(
   _ program: String, _ arguments: [String] = [], environment: [String: String] = [:], linesRead: Int? = nil
 ) async throws -> Ended {
-  try await onThread { try run(program, arguments, environment, linesRead) }
-}
-
-/// What the body, which blocks, gives on a thread of its own.
-package func onThread<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
-  try await withCheckedThrowingContinuation { continuation in
-    Thread.detachNewThread { continuation.resume(with: Result(catching: body)) }
-  }
+  try await runBlocking { Result { try run(program, arguments, environment, linesRead) } }.get()
 }
 
 private func run(

@@ -47,7 +47,6 @@ struct NewLesson {
       return [Message.added(line.trimmingBlanks(), to: scaffold.names("Package.swift"))]
     }
   }
-
 }
 
 extension String {

@@ -114,7 +114,8 @@ struct PagePlan: Sendable {
     var gone = Dictionary(removed.map { ($0, $0) }, uniquingKeysWith: { first, _ in first })
     var open = removed
     while let next = open.popLast() {
-      for index in context where gone[index] == nil && pieces[index].file.needs(pieces[next].declared) {
+      let declared = pieces[next].declared
+      for index in context where gone[index] == nil && pieces[index].file.needs(declared) {
         gone[index] = gone[next]
         open.append(index)
       }

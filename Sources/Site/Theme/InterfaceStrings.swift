@@ -1,5 +1,6 @@
 import CourseModel
 import Diagnostics
+import Encodings
 
 /// The interface strings of the pages in one language.
 ///
@@ -58,14 +59,14 @@ extension InterfaceStrings {
       .enumerated()
     {
       let place = SourceLocation(file, line: index + 1)
-      let text = String(decoding: trimmed(line), as: UTF8.self)
+      let text = trimmed(String(decoding: line, as: UTF8.self))
       guard !text.isEmpty, !text.hasPrefix("#") else { continue }
       guard let equals = text.utf8.firstIndex(of: UInt8(ascii: "=")) else {
         diagnostics.append(Message.notAnEntry(at: place))
         continue
       }
-      let key = String(decoding: trimmed(Array(text.utf8[..<equals])[...]), as: UTF8.self)
-      let value = String(decoding: trimmed(Array(text.utf8[equals...].dropFirst())[...]), as: UTF8.self)
+      let key = trimmed(text[..<equals])
+      let value = trimmed(text[text.utf8.index(after: equals)...])
       if let known, !known.contains(key) {
         diagnostics.append(
           Message.unknownKey(key, nearest: nearestWord(to: key, in: known.sorted()), at: place))
@@ -77,13 +78,11 @@ extension InterfaceStrings {
     return (entries, diagnostics)
   }
 
-  /// Without the spaces, tabs and the CR of a CRLF around it; a no-break space is text.
-  private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0d }
-    var line = line.drop(while: isBlank)
-    if line.starts(with: [0xef, 0xbb, 0xbf]) { line = line.dropFirst(3).drop(while: isBlank) }
-    while let last = line.last, isBlank(last) { line.removeLast() }
-    return line
+  /// Without blanks around it, and without a byte-order mark before it.
+  private static func trimmed(_ text: some StringProtocol) -> String {
+    let text = text.trimmingBlanks()
+    return text.unicodeScalars.first == "\u{FEFF}"
+      ? String(text.unicodeScalars.dropFirst()).trimmingBlanks() : text
   }
 }
 
