@@ -1,26 +1,48 @@
 /// A node of a view tree: its kind, its attributes, its children, and its identity among its siblings.
 ///
-/// Nodes never change and may be shared. They are objects because a tree of nested values is freed by
+/// Nodes never change and may be shared. What they hold is an object because a tree of nested values is freed by
 /// recursion, one stack frame a level: a chain of 60,000 levels ended in a stack overflow.
-public final class Node: Sendable {
+public struct Node: Sendable {
+  private let storage: NodeStorage
+
   /// What kind of node it is; another type is another node.
-  public let type: String
+  public var type: String { storage.type }
   /// What it shows, by name.
-  public let props: [String: String]
+  public var props: [String: PropValue] { storage.props }
   /// Its name among its siblings; without one its index is its identity.
-  public let key: String?
-
-  // Safe to share: written by `deinit` alone, and there only on a node to which nobody else has a reference.
-  private nonisolated(unsafe) var owned: [Node]
-
+  public var key: String? { storage.key }
   /// The nodes in it, in order.
-  public var children: [Node] { owned }
+  public var children: [Node] { storage.owned.map(Node.init) }
 
-  fileprivate init(type: String, props: [String: String], children: [Node], key: String?) {
+  fileprivate init(_ storage: NodeStorage) {
+    self.storage = storage
+  }
+
+  fileprivate init(type: String, props: [String: PropValue], children: [Node], key: String?) {
+    storage = NodeStorage(type: type, props: props, owned: children.map(\.storage), key: key)
+  }
+}
+
+extension Node: Identifiable {
+  /// The same for all copies of one node, and for no other node that exists at the same time.
+  public var id: ObjectIdentifier { ObjectIdentifier(storage) }
+}
+
+/// What the copies of a node share.
+private final class NodeStorage: Sendable {
+  let type: String
+  let props: [String: PropValue]
+  let key: String?
+
+  // Safe to share: written by `deinit` alone, and there only on an object to which nobody else has a reference. Not
+  // even a weak one, which `isKnownUniquelyReferenced` does not count: the class is private, and nothing here makes one.
+  nonisolated(unsafe) var owned: [NodeStorage]
+
+  init(type: String, props: [String: PropValue], owned: [NodeStorage], key: String?) {
     self.type = type
     self.props = props
+    self.owned = owned
     self.key = key
-    owned = children
   }
 
   /// Takes the subtree apart level by level instead of letting each node free its children.
@@ -38,7 +60,7 @@ public final class Node: Sendable {
 
 /// Makes a node; the cost is that of its own children, not of the subtree.
 public func el(
-  _ type: String, _ props: [String: String] = [:], _ children: [Node] = [],
+  _ type: String, _ props: [String: PropValue] = [:], _ children: [Node] = [],
   key: String? = nil
 ) -> Node {
   Node(type: type, props: props, children: children, key: key)

@@ -2,16 +2,16 @@
 ///
 /// 1. No previous node: the next subtree is mounted, parents first, in order.
 /// 2. No next node: the previous subtree is unmounted, parents first, in order.
-/// 3. Another type or another key: the previous subtree is unmounted, then the next
-///    one mounted.
-/// 4. Else the node is kept if all props are equal and updated if not; then each next
-///    child, in order, is reconciled with the previous child of the same identity, or
-///    mounted where there is none; then the previous children that found no partner
-///    are unmounted, in order.
+/// 3. Another type or another key: the previous subtree is unmounted, then the
+///    next one mounted.
+/// 4. Else the node is kept if all props are equal, updated if not; then each
+///    next child, in order, is reconciled with the previous child of the same
+///    identity, or mounted where there is none; then the previous children that
+///    found no partner are unmounted, in order.
 ///
-/// A child's identity is its key, or without a key its index. A child that only moves
-/// among keyed siblings is kept: this model has no command for moving. Cost: linear in
-/// the nodes, and no stack for their depth.
+/// A child's identity is its key, or without a key its index. A child that only
+/// moves among keyed siblings is kept: this model has no command for moving.
+/// Cost: linear in the nodes, and no stack for their depth.
 public func reconcile(_ previous: Node?, _ next: Node?) -> Reconciliation {
   var walk = Walk(pending: [Pair(previous: previous, next: next, parent: nil)])
   while let pair = walk.pending.popLast() { walk.visit(pair) }
@@ -44,14 +44,16 @@ private struct Walk {
     guard pair.previous != nil || pair.next != nil else { return }
     let index = operations.append(
       previous: pair.previous, next: pair.next, parent: pair.parent)
-    let old = identified(pair.previous?.children ?? [], in: .previous, parent: index)
-    let new = identified(pair.next?.children ?? [], in: .next, parent: index)
+    let (oldNodes, newNodes) = (pair.previous?.children, pair.next?.children)
+    let old = identified(oldNodes ?? [], in: .previous, parent: index)
+    let new = identified(newNodes ?? [], in: .next, parent: index)
     pending.append(contentsOf: pairs(old, new, parent: index).reversed())
   }
 
-  /// Rule 4 for the children: the next tree's in order, then who found no partner.
+  /// Rule 4 for the children: the next tree's in order, then who has no partner.
   private func pairs(_ old: [Child], _ new: [Child], parent: Int) -> [Pair] {
-    var unmatched = Dictionary(uniqueKeysWithValues: old.map { ($0.identity, $0.node) })
+    var unmatched = Dictionary(
+      uniqueKeysWithValues: old.map { ($0.identity, $0.node) })
     let arriving = new.map { child in
       let partner = unmatched.removeValue(forKey: child.identity)
       return Pair(previous: partner, next: child.node, parent: parent)

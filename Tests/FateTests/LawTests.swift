@@ -88,6 +88,6 @@ import Testing
   }
 
   private func sorted(_ nodes: [Node]) -> [ObjectIdentifier] {
-    nodes.map { ObjectIdentifier($0) }.sorted()
+    nodes.map(\.id).sorted()
   }
 }

@@ -7,7 +7,8 @@ indirect enum Tree {
   /// The same tree as the engine's nodes, none of them shared.
   var node: Node {
     guard case .node(let type, let props, let children, let key) = self else { return el("") }
-    return el(type, Dictionary(uniqueKeysWithValues: props), children.map(\.node), key: key)
+    let values = Dictionary(uniqueKeysWithValues: props).mapValues(PropValue.string)
+    return el(type, values, children.map(\.node), key: key)
   }
 
   var size: Int {

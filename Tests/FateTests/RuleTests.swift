@@ -34,11 +34,39 @@ import Testing
       ([:], [:], NodeFate.kept), (["a": "1"], ["a": "1"], .kept), (["a": "1"], ["a": "2"], .updated),
       (["a": "1"], [:], .updated), ([:], ["a": ""], .updated), (["a": "1"], ["b": "1"], .updated),
       (["a": "1", "b": "2"], ["b": "2", "a": "1"], .kept),
-    ] as [([String: String], [String: String], NodeFate)])
+    ] as [([String: PropValue], [String: PropValue], NodeFate)])
   func `props are compared by value over both sets of names`(
-    _ old: [String: String], _ new: [String: String], _ fate: NodeFate
+    _ old: [String: PropValue], _ new: [String: PropValue], _ fate: NodeFate
   ) {
     #expect(reconcile(el("A", old), el("A", new)).map(\.fate) == [fate])
+  }
+
+  @Test(
+    arguments: [
+      ([1, "1", true], [1.0, "1", true], NodeFate.kept), ([1, 2], [2, 1], .updated), (1, "1", .updated),
+      (1, true, .updated), (nil, false, .updated), (nil, [:], .updated), ([], [:], .updated),
+      (0.5, 0.25, .updated),
+      (["a": 1, "b": [nil]], ["b": [nil], "a": 1], .kept), (["a": 1], ["a": 1, "b": nil], .updated),
+    ] as [(PropValue, PropValue, NodeFate)])
+  func `a prop may be any value of JSON and is compared by kind and value`(
+    _ old: PropValue, _ new: PropValue, _ fate: NodeFate
+  ) {
+    #expect(reconcile(el("A", ["x": old]), el("A", ["x": new])).map(\.fate) == [fate])
+  }
+
+  /// Swift's equality of strings: canonical equivalence.
+  @Test func `another Unicode form of the same text is the same type key and prop`() {
+    let composed = el("S\u{F6}z", ["ad": "Ay\u{15F}e"], key: "\u{E9}")
+    let decomposed = el("So\u{308}z", ["ad": "Ays\u{327}e"], key: "e\u{301}")
+    #expect(reconcile(composed, decomposed).map(\.fate) == [.kept])
+  }
+
+  @Test func `copies of a node share its identity and equal nodes do not`() {
+    let node = el("A")
+    let copy = node
+    #expect(copy.id == node.id)
+    #expect(el("P", [:], [node]).children.map(\.id) == [node.id])
+    #expect(el("A").id != node.id)
   }
 
   @Test func `an updated node keeps its children`() {
@@ -54,7 +82,7 @@ import Testing
   }
 
   @Test func `moving among keyed siblings costs no command`() {
-    let rows = ["a", "b", "c"].map { el("R", ["n": $0], key: $0) }
+    let rows = ["a", "b", "c"].map { el("R", ["n": .string($0)], key: $0) }
     let operations = reconcile(el("L", [:], rows), el("L", [:], rows.reversed()))
     #expect(
       operations.map(\.description) == [

@@ -60,8 +60,8 @@ import Testing
   }
 
   private func deep(_ value: String, levels: Int = size) -> Node {
-    (0..<levels).reduce(el("N", ["v": value])) { child, level in
-      level == 0 ? child : el("N", ["v": value], [child])
+    (0..<levels).reduce(el("N", ["v": .string(value)])) { child, level in
+      level == 0 ? child : el("N", ["v": .string(value)], [child])
     }
   }
 }

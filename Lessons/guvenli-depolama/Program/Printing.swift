@@ -17,7 +17,8 @@ func printOps(_ operations: some Sequence<Operation>) {
   for operation in operations { print("\(operation.fate.name): \(operation.path)") }
 }
 
-/// Prints how many nodes met each fate, all four in the fixed order, then `komut: COUNT`, the commands.
+/// Prints how many nodes met each fate, all four in the fixed order, then
+/// `komut: COUNT`, the commands.
 func countFates(_ operations: some Sequence<Operation>) {
   for line in fateCounts(of: operations) { print(line) }
 }

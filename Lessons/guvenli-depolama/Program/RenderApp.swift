@@ -17,7 +17,7 @@ func renderApp(_ session: Session) -> Node {
 /// The counter-example: the same tree, with the secret in it.
 func renderLeakingApp(_ session: Session) -> Node {
   guard let token = session.token else { return app(el("Login")) }
-  return app(el("Account", ["belirtec": token], accountParts(session)))
+  return app(el("Account", ["belirtec": .string(token)], accountParts(session)))
 }
 
 /// What is the same on every screen, and a body below it.
@@ -27,5 +27,5 @@ func app(_ body: Node) -> Node {
 
 /// What an account's screen consists of.
 func accountParts(_ session: Session) -> [Node] {
-  [el("Profile", ["ad": session.name]), el("Orders")]
+  [el("Profile", ["ad": .string(session.name)]), el("Orders")]
 }

@@ -1,5 +1,5 @@
-/// Stands in for a platform's key store, behind an asynchronous face: unprotected
-/// and in memory.
+/// Stands in for a platform's key store, behind an asynchronous face:
+/// unprotected and in memory.
 actor SecretStore {
   private var secrets: [String: String] = [:]
 

@@ -13,19 +13,33 @@ func measureSignOut() {
   countFates(operations)
 }
 
-/// Step `acilista-okumak`: the app starts, and only the store knows who is signed in.
+/// What a launch does: the tree is drawn as if nobody were signed in, and once
+/// more when the store has answered.
+func launch(reading store: SecretStore) async -> Reconciliation {
+  let atLaunch = renderApp(.signedOut)
+  let token = await store.read(tokenName)
+  return reconcile(atLaunch, renderApp(Session(token: token, name: "Ayse")))
+}
+
+/// Step `acilista-okumak`: the app starts; only the store knows who is signed
+/// in.
 func measureLaunch() async {
   let store = SecretStore()
   await store.save("t-1", as: tokenName)
-
-  let atLaunch = renderApp(.signedOut)
-  let token = await store.read(tokenName)
-  let operations = reconcile(atLaunch, renderApp(Session(token: token, name: "Ayse")))
+  let operations = await launch(reading: store)
   printOps(operations)
   countFates(operations)
 }
 
-/// Step `silmek-gorunmez`: the stored token is deleted, the state stays as it is.
+/// Step `bos-depoyla-acilis`: the app starts, and the store has no token.
+func measureEmptyLaunch() async {
+  let operations = await launch(reading: SecretStore())
+  printOps(operations)
+  countFates(operations)
+}
+
+/// Step `silmek-gorunmez`: the stored token is deleted, the state stays as it
+/// is.
 func measureDeleting() async {
   let store = SecretStore()
   await store.save("t-1", as: tokenName)
@@ -48,15 +62,32 @@ func measureRenewal() {
   printOps(operations.filter { $0.fate != .kept })
 }
 
-/// Step `sinirlayici-olcum`: the same sign-out, leaving the token and deleting it.
+/// A store after the sign-out: with the token in it, or without.
+func storeAfterSignOut(deleting deletes: Bool) async -> SecretStore {
+  let store = SecretStore()
+  await store.save("t-1", as: tokenName)
+  if deletes { await store.delete(tokenName) }
+  return store
+}
+
+/// Step `sinirlayici-olcum`: the same sign-out, leaving the token and deleting
+/// it.
 func measureLimit() async {
   for deletes in [false, true] {
-    let store = SecretStore()
-    await store.save("t-1", as: tokenName)
-    if deletes { await store.delete(tokenName) }
-
+    let store = await storeAfterSignOut(deleting: deletes)
     print(deletes ? "silerek:" : "silmeden:")
     print("depo: \(await store.read(tokenName) == nil ? "bos" : "dolu")")
     countFates(reconcile(renderApp(ayse), renderApp(.signedOut)))
+  }
+}
+
+/// Step `sonraki-acilis`: the launch after each of the two sign-outs.
+func measureNextLaunch() async {
+  for deletes in [false, true] {
+    let store = await storeAfterSignOut(deleting: deletes)
+    print(deletes ? "silerek:" : "silmeden:")
+    let operations = await launch(reading: store)
+    printOps(operations.filter { $0.fate.isCommand })
+    print("komut: \(operations.count { $0.fate.isCommand })")
   }
 }

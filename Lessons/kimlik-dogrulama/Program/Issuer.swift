@@ -5,7 +5,8 @@ struct Issuer: Equatable {
   var rejected = 0
 }
 
-/// Trades a refresh token for the next one; one that is not valid is only counted.
+/// Trades a refresh token for the next one; one that is not valid is only
+/// counted.
 func redeem(_ refresh: String) -> (Issuer) -> Issuer {
   { issuer in
     var next = issuer

@@ -6,7 +6,8 @@ let stale = Token(value: "a1", serial: 1)
 /// The answer to the renewal after it.
 let fresh = Token(value: "a2", serial: 2)
 
-/// Step `saklama`: which of two answers is kept when they arrive in either order.
+/// Step `saklama`: which of two answers is kept when they arrive in either
+/// order.
 func measureStoring() {
   let empty = Vault(current: nil)
   let lastWins = replay(

@@ -4,7 +4,8 @@ struct Session: Equatable {
   var open: Bool
 }
 
-/// Stores a late renewal answer without asking whether the session is still open.
+/// Stores a late renewal answer without asking whether the session is still
+/// open.
 func receive(_ token: Token) -> (Session) -> Session {
   { session in
     Session(vault: store(token)(session.vault), open: session.open)

@@ -1,7 +1,7 @@
 /// A token and the stamp that says which renewal it came from.
 ///
-/// The stamp stands in for the clock: it orders tokens, and no measurement depends on
-/// the time.
+/// The stamp stands in for the clock: it orders tokens, and no measurement
+/// depends on the time.
 struct Token: Equatable {
   var value: String
   var serial: Int
