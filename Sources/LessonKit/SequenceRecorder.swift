@@ -49,9 +49,17 @@ where Party: CaseIterable & RawRepresentable & Hashable & Sendable, Party.RawVal
     record(.failure, [sender, receiver], text)
   }
 
-  /// Records a remark about one party, or about two and all that stand between them.
-  public func note(_ party: Party, _ other: Party? = nil, _ text: String) {
-    record(.note, [party] + (other.map { [$0] } ?? []), text)
+  /// Records a remark about one party.
+  public func note(_ party: Party, _ text: String) {
+    record(.note, [party], text)
+  }
+
+  /// Records a remark about two parties and all that stand between them.
+  public func note(_ party: Party, _ other: Party, _ text: String) {
+    let all = Array(Party.allCases)
+    let ends = [party, other].compactMap { all.firstIndex(of: $0) }.sorted()
+    guard let first = ends.first, let last = ends.last else { return }
+    record(.note, Array(all[first...last]), text)
   }
 
   private func record(_ kind: Kind, _ parties: [Party], _ text: String) {
@@ -99,7 +107,8 @@ where Party: CaseIterable & RawRepresentable & Hashable & Sendable, Party.RawVal
     let text = escaped(event.text)
     guard event.kind != .note, let sender = event.parties.first, let from = names.first, let to = names.last
     else {
-      return "Note over \(names.joined(separator: ",")): \(text)"
+      let ends = names.count > 1 ? [names.first, names.last] : [names.first]
+      return "Note over \(ends.compactMap(\.self).joined(separator: ",")): \(text)"
     }
     switch event.kind {
     case .call:

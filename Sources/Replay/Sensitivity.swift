@@ -2,7 +2,7 @@
 public enum Sensitivity: CaseIterable, Sendable {
   /// Neither repetition nor order changes the result.
   case neither
-  /// Applying the first operation twice gives another result than applying it once.
+  /// The first operation gives another result when applied twice.
   case repetition
   /// The two operations give another result in the opposite order.
   case order

@@ -41,6 +41,25 @@ import Testing
     #expect(recorder.mermaid.hasSuffix("  P3-->>P1: late\n"))
   }
 
+  @Test func `a remark keeps its place for every party that it spans`() {
+    let recorder = SequenceRecorder<Party>()
+    recorder.note(.gate, "alone")
+    recorder.note(.server, .first, "round one")
+    recorder.send(from: .second, to: .gate, "m1")
+    recorder.note(.first, .server, "round two")
+    recorder.note(.second, .second, "itself")
+    #expect(
+      recorder.mermaid.hasSuffix(
+        """
+          Note over P3: alone
+          Note over P1,P4: round one
+          P2-)P3: m1
+          Note over P1,P4: round two
+          Note over P2: itself
+
+        """))
+  }
+
   /// Two histories are equal where each party sees the same events in the same order; the recorder sees them shuffled.
   @Test func `equal histories give the same text, however they were recorded`() {
     var random = SeededGenerator(seed: 5)

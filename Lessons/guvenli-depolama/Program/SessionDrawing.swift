@@ -17,7 +17,7 @@ func drawNextLaunch() async {
 
   recorder.call(from: .user, to: .app, "çıkış yap")
   recorder.answer(from: .app, to: .user, screen(.signedOut))
-  recorder.note(.app, nil, "uygulama kapanır")
+  recorder.note(.app, "uygulama kapanır")
 
   recorder.call(from: .user, to: .app, "uygulamayı aç")
   recorder.call(from: .app, to: .store, "read(\"\(tokenName)\")")

@@ -1,6 +1,7 @@
-/// The server's side of renewal: the one refresh token that it still accepts.
+/// The server's side of renewal: the one refresh token that it still accepts,
+/// if any.
 struct Issuer: Equatable {
-  var valid: String
+  var valid: String?
   var issued = 1
   var rejected = 0
 }
@@ -20,6 +21,16 @@ func redeem(_ refresh: String) -> (Issuer) -> Issuer {
   }
 }
 
+/// Makes a refresh token worthless; one that is not valid is no error (RFC
+/// 7009, section 2.2).
+func revoke(_ refresh: String) -> (Issuer) -> Issuer {
+  { issuer in
+    var next = issuer
+    if refresh == issuer.valid { next.valid = nil }
+    return next
+  }
+}
+
 extension Issuer: CustomStringConvertible {
-  var description: String { "gecerli=\(valid) verilen=\(issued) reddedilen=\(rejected)" }
+  var description: String { "gecerli=\(valid ?? "yok") verilen=\(issued) reddedilen=\(rejected)" }
 }

@@ -13,8 +13,21 @@ func measureStoring() {
   let lastWins = replay(
     "son-yazan-kazanir", from: empty, store(stale), then: store(fresh))
   let newestWins = replay(
-    "buyuk-damga-kazanir", from: empty, storeNewer(stale), then: storeNewer(fresh))
+    "buyuk-damga-kazanir",
+    from: empty, storeNewer(stale), then: storeNewer(fresh))
   countSensitivities([lastWins.report(), newestWins.report()])
+}
+
+/// Step `yinelenen-cikis`: clearing locally twice, and revoking at the server
+/// twice.
+func measureRepeatedSignOut() {
+  let session = Session(vault: Vault(current: stale), open: true)
+  let issuer = Issuer(valid: "r1")
+  let clearing = replay(
+    "yinelenen-temizlik", from: session, signOut, then: signOut)
+  let revoking = replay(
+    "yinelenen-iptal", from: issuer, revoke("r1"), then: revoke("r1"))
+  countSensitivities([clearing.report(), revoking.report()])
 }
 
 /// Step `ikinci-kullanim`: the same refresh token, used twice.
@@ -28,7 +41,8 @@ func measureSecondUse() {
 /// Step `iki-belirtec`: a refresh token and the one that it is traded for.
 func measureTwoTokens() {
   let issuer = Issuer(valid: "r1")
-  let trial = replay("iki-belirtec", from: issuer, redeem("r1"), then: redeem("r2"))
+  let trial = replay(
+    "iki-belirtec", from: issuer, redeem("r1"), then: redeem("r2"))
   countSensitivities([trial.report()])
 }
 

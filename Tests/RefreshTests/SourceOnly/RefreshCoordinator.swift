@@ -1,4 +1,4 @@
-/// The one place that knows of the running renewal; every renewal goes through it.
+/// The one place that knows of the running renewal; all renewals go through it.
 actor RefreshCoordinator {
   private var running: Task<String, any Error>?
 

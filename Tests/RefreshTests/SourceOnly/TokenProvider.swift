@@ -1,4 +1,4 @@
-/// Hands out a renewed token; while one renewal is running, all callers wait for it.
+/// Hands out a renewed token; while a renewal is running, all callers wait for it.
 actor TokenProvider {
   private var renewal: Task<String, any Error>?
 
