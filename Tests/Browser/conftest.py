@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import threading
 from pathlib import Path
+from urllib.parse import unquote, urlsplit
 
 import pytest
 from playwright.sync_api import sync_playwright
@@ -91,8 +92,8 @@ class Watch:
 
     def __init__(self, page):
         self.complaints = []
-        page.on("console", lambda m: m.type in ("error", "warning") and self.complaints.append(m.text))
-        page.on("pageerror", lambda e: self.complaints.append(str(e)))
+        page.on("console", lambda m: m.type in ("error", "warning") and self.complaints.append(f"{page.url}: {m.text}"))
+        page.on("pageerror", lambda e: self.complaints.append(f"{page.url}: {e}"))
         # What was still loading when a test went on to the next page was not refused.
         page.on("requestfailed", lambda r: "ABORTED" in (r.failure or "") or self.complaints.append(f"failed: {r.url}"))
         page.on("request", self._request)
@@ -100,6 +101,36 @@ class Watch:
     def _request(self, request):
         if not request.url.startswith(("file:///", "http://127.0.0.1:", "data:", "about:")):
             self.complaints.append(f"external: {request.url}")
+
+
+READ = """async addresses => {
+  const read = {};
+  for (const address of addresses) {
+    const page = new DOMParser().parseFromString(await (await fetch(address)).text(), 'text/html');
+    const absolute = e => new URL(e.getAttribute('href') ?? e.getAttribute('src'), new URL(address, location)).href;
+    const links = selector => [...page.querySelectorAll(selector)].map(absolute);
+    read[address] = {
+      ids: [...page.querySelectorAll('[id]')].map(e => e.id), references: links('[href], [src]'),
+      crumbs: page.querySelectorAll('.crumbs li').length, crumbLinks: links('.crumbs a'),
+      pager: links('nav.pager a'), neighbours: links('nav.pager a[rel]'), uses: links('.uses a'),
+      current: page.querySelectorAll('nav.course [aria-current=page]').length, language: page.documentElement.lang,
+    };
+  }
+  return read;
+}"""
+
+
+@pytest.fixture(scope="session")
+def parsed(browser, served):
+    """What the browser reads in each page of the site without showing it; links as pairs of page and fragment."""
+    tab = browser.new_page()
+    tab.goto(served)
+    read = tab.evaluate(READ, PAGES)
+    tab.close()
+    for page in read.values():
+        for key in ["references", "crumbLinks", "pager", "neighbours", "uses"]:
+            page[key] = [found for link in page[key] if (found := target(link, served))]
+    return read
 
 
 @pytest.fixture
@@ -127,6 +158,14 @@ def open_page(browser):
 def address(page):
     """The file address of a page of the site."""
     return (SITE / page).as_uri()
+
+
+def target(link, root=SITE.as_uri() + "/"):
+    """The page of the site and the fragment that an address leads to; none for an address elsewhere."""
+    if not link.startswith(root):
+        return None
+    parts = urlsplit(link.removeprefix(root))
+    return unquote(parts.path) or "index.html", unquote(parts.fragment)
 
 
 def words(language):

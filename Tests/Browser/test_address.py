@@ -18,8 +18,8 @@ def test_an_unknown_address_is_styled_and_leads_home_at_any_depth(open_page, bas
     page.on("response", lambda response: response.status >= 400 and failures.append(response.url))
     assert "Segoe UI" in page.evaluate("getComputedStyle(document.body).fontFamily")
     assert page.evaluate("document.documentElement.classList.contains('no-js')") is False
-    page.locator("main a").first.click()
-    page.wait_for_load_state()
+    with page.expect_navigation():
+        page.locator("main a").first.click()
     assert page.url == served + "index.html"
     assert failures == []
 
