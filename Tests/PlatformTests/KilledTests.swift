@@ -94,6 +94,7 @@ import Testing
       [path = path as String, signal = signal as Int32] in
       ProcessSupervisor.shared.handleInterrupts()
       Task {
+        // No wait for anything: every moment must do, and this only chooses one.
         try await Task.sleep(for: .milliseconds(Int.random(in: 5...60)))
         kill(getpid(), signal)
       }

@@ -129,6 +129,7 @@ import Testing
       await #expect(processExitsWith: .signal(SIGKILL)) {
         [path = path as String, microseconds = microseconds as UInt32] in
         let (first, second) = ([UInt8](repeating: 65, count: 300_000), [UInt8](repeating: 66, count: 299_999))
+        // No wait for anything: every moment must do, and this only chooses one.
         runOnNewThread {
           usleep(microseconds)
           kill(getpid(), SIGKILL)
