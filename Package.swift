@@ -75,8 +75,8 @@ let modules: [Target] = [
   .target(
     name: "CourseCommand",
     dependencies: [
-      "Proof", "Site", "Serving", "Exercises", "CommandLineTool", "CourseModel", "TextComparison", "Platform",
-      "Diagnostics", "Encodings",
+      "Proof", "Site", "Serving", "Exercises", "CommandLineTool", "CourseModel", "SwiftSource",
+      "TextComparison", "Platform", "Diagnostics", "Encodings",
     ],
     resources: [.embedInCode("needs.txt")]),
   .executableTarget(
@@ -103,12 +103,13 @@ let tests: [Target] = [
   .testTarget(name: "MarkdownSourceTests", dependencies: ["MarkdownSource", "Diagnostics", "Platform"]),
   .testTarget(name: "FiguresTests", dependencies: ["Figures"]),
   .testTarget(name: "TextComparisonTests", dependencies: ["TextComparison", "Platform"]),
-  .testTarget(name: "SwiftSourceTests", dependencies: ["SwiftSource"]),
+  .testTarget(name: "SwiftSourceTests", dependencies: ["SwiftSource", "Encodings"]),
   .executableTarget(name: "accept-fixture", dependencies: ["Proof"], path: "Tests/AcceptFixture"),
   .testTarget(name: "ProofTests", dependencies: ["Proof", "TextComparison", "accept-fixture"]),
   .testTarget(name: "CourseModelTests", dependencies: ["CourseModel"]),
   .testTarget(
-    name: "SiteTests", dependencies: ["Site", "CourseModel", "MarkdownSource", "Platform", "Diagnostics"]),
+    name: "SiteTests",
+    dependencies: ["Site", "CourseModel", "SwiftSource", "MarkdownSource", "Platform", "Diagnostics"]),
   .testTarget(name: "ServingTests", dependencies: ["Serving", "Platform"]),
   .testTarget(name: "CommandLineToolTests", dependencies: ["CommandLineTool", "Platform"]),
   .testTarget(

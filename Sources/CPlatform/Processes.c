@@ -42,6 +42,16 @@ int platform_start_thread(void *(*body)(void *), void *context) {
   return code;
 }
 
+void platform_run_on_threads(int count, void *(*body)(void *), void *context) {
+  pthread_t threads[16];
+  int started = 0;
+  if (count > 17) count = 17;
+  // Where no thread can be had, fewer do the work.
+  while (started < count - 1 && pthread_create(&threads[started], NULL, body, context) == 0) started++;
+  body(context);
+  for (int index = 0; index < started; index++) pthread_join(threads[index], NULL);
+}
+
 static int add_file_actions(posix_spawn_file_actions_t *actions, const char *folder, int input, int output, int error) {
   int code = posix_spawn_file_actions_adddup2(actions, input, STDIN_FILENO);
   if (code == 0) code = posix_spawn_file_actions_adddup2(actions, output, STDOUT_FILENO);

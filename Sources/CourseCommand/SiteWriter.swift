@@ -1,28 +1,52 @@
 import CourseModel
 import Platform
 import Site
+import Synchronization
 
 /// Writes a site into a staging folder and puts that in the place of the old one when it is whole.
-struct SiteWriter: Sendable {
-  let course: Course
+///
+/// Dropped before, it leaves the old site and nothing else.
+final class SiteWriter: Sendable {
+  private struct State {
+    var paths: Set<String> = []
+    var failure: FileError?
+  }
+
   /// The site's folder, absolute.
   let destination: Path
+  private let staging: TemporaryFolder
+  private let state = Mutex(State())
 
-  /// Writes all files.
+  /// Makes the staging folder.
   ///
   /// Throws where an existing folder is not a site of ours (its files would be lost), and what the system says.
-  func write(_ output: SiteOutput) throws(FileError) {
-    try refuseForeignFolder()
+  init(_ destination: Path) throws(FileError) {
+    self.destination = destination
+    try Self.refuseForeignFolder(destination)
     try Files.makeDirectories(destination.parent)
-    let staging = try Files.stagingFolder(for: destination)
-    for file in output.files {
-      let path = staging.path / file.path
-      try Files.makeDirectories(path.parent)
-      switch file.content {
-      case .bytes(let bytes): try Files.write(bytes, to: path)
-      case .copy(let source): try Files.write(try Files.read(course.root / source), to: path)
-      }
+    staging = try Files.stagingFolder(for: destination)
+  }
+
+  /// How many pages were written.
+  var pageCount: Int { state.withLock { $0.paths.count { $0.hasSuffix(".html") } } }
+
+  /// Writes a file; a fault is reported when the site is put in place.
+  func write(_ path: String, _ bytes: [UInt8]) {
+    do throws(FileError) {
+      try Files.write(bytes, to: staging.path / path)
+      state.withLock { _ = $0.paths.insert(path) }
+    } catch {
+      state.withLock { $0.failure = $0.failure ?? error }
     }
+  }
+
+  /// Copies the files of the course that no written file covers, by their path in the site, and puts the site in place.
+  func finish(copying copies: [String: String], of course: Course) throws(FileError) {
+    for (path, source) in copies.sorted(by: { $0.key < $1.key })
+    where !state.withLock({ $0.paths.contains(path) }) {
+      write(path, try Files.read(course.root / source))
+    }
+    if let failure = state.withLock(\.failure) { throw failure }
     try Files.write([], to: staging.path / Self.mark)
     try Files.replaceDirectory(destination, with: staging.path)
   }
@@ -30,13 +54,13 @@ struct SiteWriter: Sendable {
   /// Its presence says that the folder was made by this command and may be replaced.
   private static let mark = ".course-site"
 
-  private func refuseForeignFolder() throws(FileError) {
+  private static func refuseForeignFolder(_ destination: Path) throws(FileError) {
     guard Files.exists(destination) else { return }
     guard Files.isDirectory(destination) else {
       throw FileError("replace", destination, .notAFolder)
     }
     let names = try Files.list(destination)
-    guard names.isEmpty || names.contains(Self.mark) else {
+    guard names.isEmpty || names.contains(mark) else {
       throw FileError("replace", destination, .foreign)
     }
   }

@@ -2,31 +2,58 @@
 ///
 /// The same bytes give the same digest in every process. Nothing secret is hashed here. Linear.
 package struct ContentHash: Hashable, Sendable {
+  private let state: SIMD8<UInt32>
+
   /// The 32 bytes of the digest.
-  package let bytes: [UInt8]
+  package var bytes: [UInt8] {
+    (0..<8).flatMap { index in
+      stride(from: UInt32(24), through: 0, by: -8).map {
+        UInt8(truncatingIfNeeded: state[index] >> $0)
+      }
+    }
+  }
 
   /// The digest of the content.
   package init(of content: [UInt8]) {
-    var state: [UInt32] = [
+    self = content.withUnsafeBytes { ContentHash(of: $0) }
+  }
+
+  /// The digest of bytes that are somewhere in memory.
+  package init(of content: UnsafeRawBufferPointer) {
+    var state: SIMD8<UInt32> = [
       0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
     ]
-    var words = [UInt32](repeating: 0, count: 64)
     let whole = content.count / 64 * 64
-    for start in stride(from: 0, to: whole, by: 64) {
-      Self.mix(content[start..<start + 64], into: &state, with: &words)
-    }
-    var tail = content[whole...] + [0x80]
+    var tail = Array(content[whole...]) + [0x80]
     while tail.count % 64 != 56 { tail.append(0) }
     let bitCount = UInt64(content.count) * 8
     for shift in stride(from: 56, through: 0, by: -8) {
       tail.append(UInt8(truncatingIfNeeded: bitCount >> UInt64(shift)))
     }
-    for start in stride(from: tail.startIndex, to: tail.endIndex, by: 64) {
-      Self.mix(tail[start..<start + 64], into: &state, with: &words)
+    Self.constants.withUnsafeBufferPointer { constants in
+      withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { words in
+        for start in stride(from: 0, to: whole, by: 64) {
+          Self.mix(content, at: start, into: &state, words, constants)
+        }
+        tail.withUnsafeBytes { tail in
+          for start in stride(from: 0, to: tail.count, by: 64) {
+            Self.mix(tail, at: start, into: &state, words, constants)
+          }
+        }
+      }
     }
-    bytes = state.flatMap { word in
-      stride(from: UInt32(24), through: 0, by: -8).map { UInt8(truncatingIfNeeded: word >> $0) }
-    }
+    self.state = state
+  }
+
+  /// How many bytes a digest has.
+  package static let length = 32
+
+  /// The digest of these bytes, which must be 32.
+  package init?(bytes: ArraySlice<UInt8>) {
+    guard bytes.count == Self.length else { return nil }
+    var state = SIMD8<UInt32>()
+    for (index, byte) in bytes.enumerated() { state[index / 4] = state[index / 4] << 8 | UInt32(byte) }
+    self.state = state
   }
 
   /// The digest of the text's UTF-8.
@@ -52,19 +79,20 @@ package struct ContentHash: Hashable, Sendable {
   }
 
   /// The compression function; `words` is memory for the message schedule.
-  private static func mix(_ block: ArraySlice<UInt8>, into state: inout [UInt32], with words: inout [UInt32])
-  {
-    func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 { word >> count | word << (32 - count) }
+  @inline(__always)
+  private static func mix(
+    _ content: UnsafeRawBufferPointer, at start: Int, into state: inout SIMD8<UInt32>,
+    _ words: UnsafeMutableBufferPointer<UInt32>, _ constants: UnsafeBufferPointer<UInt32>
+  ) {
+    func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 { word &>> count | word &<< (32 &- count) }
     for index in 0..<16 {
-      let start = block.startIndex + index * 4
-      words[index] =
-        UInt32(block[start]) << 24 | UInt32(block[start + 1]) << 16 | UInt32(block[start + 2]) << 8
-        | UInt32(block[start + 3])
+      words[index] = UInt32(
+        bigEndian: content.loadUnaligned(fromByteOffset: start + index * 4, as: UInt32.self))
     }
     for index in 16..<64 {
       let (early, late) = (words[index - 15], words[index - 2])
-      let small = rotated(early, 7) ^ rotated(early, 18) ^ early >> 3
-      let large = rotated(late, 17) ^ rotated(late, 19) ^ late >> 10
+      let small = rotated(early, 7) ^ rotated(early, 18) ^ early &>> 3
+      let large = rotated(late, 17) ^ rotated(late, 19) ^ late &>> 10
       words[index] = words[index - 16] &+ small &+ words[index - 7] &+ large
     }
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
@@ -77,7 +105,7 @@ package struct ContentHash: Hashable, Sendable {
       let second = (rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)) &+ majority
       (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ second)
     }
-    for (index, value) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= value }
+    state &+= SIMD8(a, b, c, d, e, f, g, h)
   }
 
   /// The first 32 bits of the fractions of the cube roots of the first 64 primes, which is what the standard lists.
@@ -99,4 +127,14 @@ package struct ContentHash: Hashable, Sendable {
       return UInt32(truncatingIfNeeded: root)
     }
   }()
+}
+
+extension ContentHash: Comparable {
+  /// The order of the digests as numbers.
+  package static func < (left: ContentHash, right: ContentHash) -> Bool {
+    for index in 0..<8 where left.state[index] != right.state[index] {
+      return left.state[index] < right.state[index]
+    }
+    return false
+  }
 }

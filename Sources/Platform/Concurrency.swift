@@ -27,6 +27,34 @@ package func mapConcurrently<Value: Sendable, Result: Sendable>(
   }
 }
 
+/// Transforms values on as many threads as there are processors; returns when all are done, in the order of the values.
+///
+/// For functions that cannot wait in a task. A few values are transformed one after the other: a thread costs more.
+package func mapOnThreads<Value: Sendable, Result: Sendable>(
+  _ values: [Value], _ transform: @escaping @Sendable (Value) -> Result
+) -> [Result] {
+  let next = Counter()
+  let found = Mutex<[(Int, Result)]>([])
+  let work = ThreadBody {
+    var done: [(Int, Result)] = []
+    while case let index = next.take(), index < values.count {
+      done.append((index, transform(values[index])))
+    }
+    found.withLock { $0 += done }
+  }
+  if values.count < 8 { return values.map(transform) }
+  withExtendedLifetime(work) {
+    platform_run_on_threads(
+      Int32(min(ProcessorCount.available, values.count)),
+      { pointer in
+        guard let pointer else { return nil }
+        Unmanaged<ThreadBody>.fromOpaque(pointer).takeUnretainedValue().run()
+        return nil
+      }, Unmanaged.passUnretained(work).toOpaque())
+  }
+  return found.withLock { $0 }.sorted { $0.0 < $1.0 }.map(\.1)
+}
+
 private final class Counter: Sendable {
   private let value = Atomic(0)
 

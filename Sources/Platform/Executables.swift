@@ -30,4 +30,23 @@ package enum Executables {
   package static var current: Path? {
     (try? Files.targetOfSymbolicLink("/proc/self/exe")).map { Path($0) }
   }
+
+  /// Which program runs, with every library that is loaded into it, and in which state of their files; nil where `/proc`
+  /// is not there.
+  ///
+  /// What was computed by another program than this one shows in it, also after an update of the toolchain in place.
+  package static let fingerprint: String? = {
+    guard let maps = try? Files.readText("/proc/self/maps") else { return nil }
+    var files: [Path: FileIdentity] = [:]
+    for line in maps.split(separator: "\n") {
+      // Address, permissions, offset, device, inode, path.
+      let parts = line.split(separator: " ", maxSplits: 5, omittingEmptySubsequences: true)
+      guard parts.count == 6, parts[1].contains("x") else { continue }
+      let path = Path(parts[5].drop { $0 == " " })
+      if path.isAbsolute { files[path] = FileIdentity(of: path) }
+    }
+    return files.sorted { $0.key < $1.key }.map { path, file in
+      "\(path) \(file.device) \(file.inode) \(file.size) \(file.modified) \(file.changed)\n"
+    }.joined()
+  }()
 }

@@ -49,6 +49,17 @@ extension Files {
     }
   }
 
+  /// Puts a file that may be lost, such as an entry of a cache, into its place in one step: a reader sees the old one or
+  /// the new one, never a part.
+  /// - Returns: Whether it is there; where not, what was there before still is.
+  @discardableResult
+  package static func put(_ bytes: [UInt8], at path: Path) -> Bool {
+    let temporary = path.parent / ".\(path.name).\(String(UInt64.random(in: .min ... .max), radix: 36))"
+    if (try? write(bytes, to: temporary)) != nil, (try? move(temporary, to: path)) != nil { return true }
+    try? remove(temporary)
+    return false
+  }
+
   private static let verb = "replace"
 
   static func synchronizeFolder(_ folder: Path) throws(FileError) {

@@ -1,5 +1,7 @@
 import CourseModel
 import Diagnostics
+import SwiftSource
+import Synchronization
 
 /// Everything that the pages are made of.
 package struct SiteInput: Sendable {
@@ -17,6 +19,8 @@ package struct SiteInput: Sendable {
   package var files: CourseFiles
   /// Where the site will be published, ending in a slash; nil where that is not known.
   package var baseURL: String?
+  /// The colours of code that are known already.
+  package var colours = ColourCache()
   /// The address of a script that is added to every page, from the site's top; for a server that reloads pages.
   package var liveScript: String?
 
@@ -93,6 +97,23 @@ package struct SiteExercise: Hashable, Sendable {
     self.title = title
     self.summary = summary
   }
+}
+
+/// What is known of a site besides the files that were given away while it was made.
+package struct SiteResult: Sendable {
+  /// Files of the course that are copied into the site, by their path in it; a file that was made has precedence.
+  package var copies: [String: String] = [:]
+  /// Broken links, anchors and images, faults of the theme, in the order of the course.
+  package var diagnostics: [Diagnostic]
+}
+
+/// The files of a site in memory.
+final class CollectedFiles: Sendable {
+  private let collected = Mutex<[String: [UInt8]]>([:])
+
+  var files: [String: [UInt8]] { collected.withLock(\.self) }
+
+  func add(_ path: String, _ bytes: [UInt8]) { collected.withLock { $0[path] = bytes } }
 }
 
 /// The site as a list of files, and what was wrong with the pages.

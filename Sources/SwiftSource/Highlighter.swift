@@ -1,6 +1,5 @@
 #if !SWIFT_SYNTAX_NOT_FOUND
   internal import SwiftSyntax
-  private import Synchronization
 
   /// Colours a text from its parsed tree.
   struct Highlighter {
@@ -47,28 +46,6 @@
         tokens.append(HighlightToken(kind, offset..<end))
       }
       offset = end
-    }
-  }
-
-  /// What has been coloured before, by content: pages repeat their code, and parsing costs 4 µs a byte.
-  enum HighlightCache {
-    private struct Entries {
-      var byContent: [[UInt8]: [HighlightToken]] = [:]
-      var tokens = 0
-    }
-
-    /// 12 MB of tokens; a course that has more colours some of its code twice.
-    private static let maximumTokens = 500_000
-    private static let entries = Mutex(Entries())
-
-    static func tokens(of bytes: [UInt8]) -> [HighlightToken] {
-      if let known = entries.withLock({ $0.byContent[bytes] }) { return known }
-      let tokens = Highlighter.tokens(of: bytes)
-      entries.withLock {
-        if $0.tokens + tokens.count > maximumTokens { $0 = Entries() }
-        if $0.byContent.updateValue(tokens, forKey: bytes) == nil { $0.tokens += tokens.count }
-      }
-      return tokens
     }
   }
 #endif

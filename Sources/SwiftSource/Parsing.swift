@@ -59,7 +59,10 @@
         if let token = node.as(TokenSyntax.self) {
           visit(token)
         } else {
-          open.append(contentsOf: node.children(viewMode: .sourceAccurate).reversed())
+          // The children's own reversed view would look for each of them from the other end.
+          let first = open.count
+          for child in node.children(viewMode: .sourceAccurate) { open.append(child) }
+          open[first...].reverse()
         }
       }
     }

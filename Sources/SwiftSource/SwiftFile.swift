@@ -74,10 +74,9 @@ package struct SwiftFile: ExcerptSource {
 
   /// The text's colours: tokens that follow one another without a gap from its first byte to its last.
   ///
-  /// Code that does not parse is coloured as far as it is understood. Results are cached by content; safe to
-  /// call from any thread.
+  /// Code that does not parse is coloured as far as it is understood. Parses; ``ColourCache`` keeps what was coloured.
   package static func highlight(_ bytes: [UInt8]) -> [HighlightToken] {
-    HighlightCache.tokens(of: bytes)
+    Highlighter.tokens(of: bytes)
   }
 }
 

@@ -1,5 +1,6 @@
 import CourseModel
 import Diagnostics
+import SwiftSource
 import Testing
 
 @testable import Site
@@ -22,7 +23,7 @@ import Testing
   @Test func `what the compiler printed stands below its line, inside a comment of several lines, too`() {
     let code = Array("let a = 1\n/* b\nc */\nd".utf8)
     let remarks: [Int: HTML] = [1: .text("<1>"), 2: .text("<2>"), 9: .text("<9>")]
-    let html = CodeText.swift(code, below: remarks).description
+    let html = CodeText.swift(code, below: remarks, colours: ColourCache()).description
     let text = html.replacing(/<[^>]*>/, with: "")
     #expect(text == "let a = 1\n&lt;1&gt;/* b\n&lt;2&gt;c */\nd&lt;9&gt;")
     #expect(html.contains("<span class=c>/* b\n&lt;2&gt;c */</span>"))

@@ -66,6 +66,9 @@ bool platform_is_shared_from_elsewhere(const char *path);
 /// Starts a detached thread; 0 or an errno. The types of `pthread_create` differ between the systems in Swift.
 int platform_start_thread(void *(*body)(void *), void *context);
 
+/// Runs `body` on up to `count` threads at once, the calling one among them, and returns when all have ended.
+void platform_run_on_threads(int count, void *(*body)(void *), void *context);
+
 /// Starts a program in a session of its own, with these three streams and nothing else open, all signals reset and none
 /// blocked; where the system has marks, the program and its descendants carry this one. 0 or an errno.
 int platform_spawn(pid_t *pid, const char *file, char *const arguments[], char *const environment[],

@@ -41,6 +41,7 @@ struct CourseBuilder: Sendable {
   private var proofs: [String: Proof] = [:]
   private var buildFaults: [Diagnostic] = []
   private var day = CalendarDay.today
+  private var colours: StoredColours?
 
   init(_ options: ServeOptions, _ console: Console, liveScript: String) {
     self.options = options
@@ -64,7 +65,16 @@ struct CourseBuilder: Sendable {
       report: report, faults: [], proven: doubtful,
       dependencies: Set(course.lessons.flatMap(ChangeImpact.excerptFiles)).union(
         report.lessons.flatMap(\.reading.files)))
-    if report.status() == .proven || always { await render(course, &outcome) }
+    if report.status() == .proven || always {
+      let known: StoredColours
+      if let colours {
+        known = colours
+      } else {
+        known = StoredColours(for: course, try ProofRequest(options.proof, in: course))
+        colours = known
+      }
+      await render(course, known, &outcome)
+    }
     return outcome
   }
 
@@ -98,7 +108,7 @@ struct CourseBuilder: Sendable {
     }
   }
 
-  private func render(_ course: Course, _ outcome: inout Outcome) async {
+  private func render(_ course: Course, _ colours: StoredColours, _ outcome: inout Outcome) async {
     console.progress(Message.rendering)
     var (input, faults) = SiteReader.read(course, report: outcome.report)
     let recorder = FileAccessRecorder()
@@ -106,7 +116,9 @@ struct CourseBuilder: Sendable {
     // Served from the top, so that the page for unknown addresses finds its style at any depth.
     input.baseURL = "/"
     input.liveScript = liveScript
+    input.colours = colours.cache
     let output = await SiteRenderer.render(input)
+    colours.save()
     faults += output.diagnostics
     outcome.output = output
     outcome.faults = faults

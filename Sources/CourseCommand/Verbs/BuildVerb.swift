@@ -46,13 +46,13 @@ struct BuildVerb {
     if let destination, ["Lessons", "Pages"].contains(where: { destination.isInside(course.root / $0) }) {
       throw UsageError(Message.amongLessons)
     }
+    let request = try ProofRequest(options.proof, coverage: options.coverage, in: course)
     let report: CourseReport?
     if options.isUnverified {
       report = nil
       console.report(course.diagnostics)
       if course.diagnostics.contains(where: { $0.severity == .error }) { return .undecided }
     } else {
-      let request = try ProofRequest(options.proof, coverage: options.coverage, in: course)
       let proof = await console.proveWithExercises(course, request)
       console.report(proof.allDiagnostics)
       guard proof.status() == .proven else {
@@ -61,36 +61,36 @@ struct BuildVerb {
       }
       report = proof
     }
-    let writer = SiteWriter(course: course, destination: destination ?? course.root / "site/public")
-    return await write(course, report, to: writer)
+    let colours = StoredColours(for: course, request)
+    do throws(FileError) {
+      return try await render(course, report, colours, to: destination ?? course.root / "site/public")
+    } catch {
+      console.report([.error(error.description)])
+      return .undecided
+    }
   }
 
-  private func write(_ course: Course, _ report: CourseReport?, to writer: SiteWriter) async -> ExitStatus {
+  private func render(
+    _ course: Course, _ report: CourseReport?, _ colours: StoredColours, to destination: Path
+  ) async throws(FileError) -> ExitStatus {
+    let writer = try SiteWriter(destination)
     console.progress(Message.rendering)
     var (input, faults) = SiteReader.read(course, report: report)
     if let baseURL = options.baseURL { input.baseURL = baseURL }
-    let output = await SiteRenderer.render(input)
-    faults += output.diagnostics
+    input.colours = colours.cache
+    let result = await SiteRenderer.render(input) { writer.write($0, $1) }
+    colours.save()
+    faults += result.diagnostics
     console.endProgress()
     console.report(faults)
     guard !faults.contains(where: { $0.severity == .error }) else {
       console.note(Message.oldSiteStays)
       return .undecided
     }
-    do throws(FileError) {
-      try writer.write(output)
-    } catch {
-      console.report([.error(error.description)])
-      return .undecided
-    }
+    try writer.finish(copying: result.copies, of: course)
     let counts = report.map(Message.proof) ?? Message.unverified
-    return console.print(Message.done(writer.destination.string, pages: output.pageCount, counts))
+    return console.print(Message.done(destination.string, pages: writer.pageCount, counts))
   }
-}
-
-extension SiteOutput {
-  /// How many pages the site has.
-  fileprivate var pageCount: Int { files.count { $0.path.hasSuffix(".html") } }
 }
 
 private enum Message {

@@ -31,8 +31,7 @@ package enum CourseReader {
     let folders = lessonFolders(of: &course)
     let found = folders + pageNames(of: &course, besides: folders)
     course.lessonIDs = order(found, by: &course)
-    for id in course.lessonIDs {
-      let (lesson, faults) = readLesson(id, root: root, for: purpose)
+    for (lesson, faults) in mapOnThreads(course.lessonIDs, { readLesson($0, root: root, for: purpose) }) {
       if let lesson { course.lessons.append(lesson) }
       course.diagnostics += faults
     }
@@ -96,19 +95,21 @@ package enum CourseReader {
     let manifest = course.manifest
     guard !manifest.parts.isEmpty else { return found }
     var ordered: [String] = []
+    var named: Set<String> = []
+    let known = Set(found)
     for reference in manifest.parts.flatMap(\.lessons) {
-      if !found.contains(reference.id) {
+      if !known.contains(reference.id) {
         course.diagnostics.append(
           .error(
             Message.unknownLesson(reference.id), at: reference.location,
             suggestion: didYouMean(nearestTo: reference.id, in: found)))
-      } else if ordered.contains(reference.id) {
+      } else if !named.insert(reference.id).inserted {
         course.diagnostics.append(.error(Message.lessonTwice(reference.id), at: reference.location))
       } else {
         ordered.append(reference.id)
       }
     }
-    let rest = found.filter { !ordered.contains($0) }
+    let rest = found.filter { !named.contains($0) }
     for id in rest {
       course.diagnostics.append(
         .warning(

@@ -65,6 +65,10 @@ private struct Parse: ~Copyable {
 
   func tree() -> Tree {
     var tree = Tree()
+    // Nothing is reserved that is not needed: the tree lives as long as its document.
+    var count = 0
+    walk(root) { _, _ in count += 1 }
+    tree.nodes.reserveCapacity(count)
     var ancestors: [Int] = []
     walk(root) { node, depth in
       while ancestors.count > depth { tree.close(ancestors.removeLast()) }

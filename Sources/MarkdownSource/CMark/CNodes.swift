@@ -23,12 +23,14 @@ func walk(_ root: NodePointer, _ visit: (NodePointer, Int) -> Void) {
 extension [UInt8] {
   /// The bytes of a C string; none for nil.
   init(cString: UnsafePointer<CChar>?) {
-    guard let cString else {
-      self = []
-      return
-    }
-    var length = 0
-    while cString[length] != 0 { length += 1 }
-    self = Array(UnsafeRawBufferPointer(start: cString, count: length))
+    self = Array(UnsafeRawBufferPointer(start: cString, count: length(of: cString)))
   }
+}
+
+/// How many bytes a C string has; none for nil.
+func length(of string: UnsafePointer<CChar>?) -> Int {
+  guard let string else { return 0 }
+  var length = 0
+  while string[length] != 0 { length += 1 }
+  return length
 }

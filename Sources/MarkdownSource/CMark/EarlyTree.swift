@@ -77,5 +77,5 @@ func fenceStyle(_ node: NodePointer) -> Tree.FenceStyle? {
   var (length, indent): (Int32, Int32) = (0, 0)
   var marker: CChar = 0
   guard cmark_node_get_fenced(node, &length, &indent, &marker) != 0 else { return nil }
-  return Tree.FenceStyle(marker: UInt8(bitPattern: marker), indent: Int(indent))
+  return Tree.FenceStyle(marker: UInt8(bitPattern: marker), indent: UInt8(truncatingIfNeeded: indent))
 }

@@ -33,7 +33,8 @@ struct Tree: Hashable, Sendable {
   /// How a fence is written.
   struct FenceStyle: Hashable, Sendable {
     var marker: UInt8
-    var indent: Int
+    /// At most three columns.
+    var indent: UInt8
   }
 
   /// The bytes of one of a node's strings.
@@ -75,23 +76,14 @@ struct Node: Hashable, Sendable {
     case none, left, center, right
   }
 
-  var kind: Kind
-  /// The parent's index; -1 for the document.
-  var parent: Int
-  /// One past the last descendant's index.
-  var end = 0
-  /// 1-based line as cmark counts, in its input; 0 where it does not know.
-  var line: Int
-  /// 1-based byte column as cmark counts: reliable for blocks, a hint for inlines.
-  var column: Int
-  /// The last line as cmark sees it; unreliable for HTML blocks and open fences.
-  var endLine: Int
-  /// The literal of text, code, HTML and footnotes; the destination of links and images.
-  var text = 0..<0
-  /// The title of links and images.
-  var title = 0..<0
-  /// A heading's level, an ordered list's first number, a table's columns.
-  var number = 0
+  // All nodes of all pages are in memory together: each number takes what cmark's own type of it can hold.
+  private var numbers = SIMD4<Int32>(0, 0, 0, 0)
+  private var textRange = SIMD2<UInt32>(0, 0)
+  private var titleRange = SIMD2<UInt32>(0, 0)
+  private var parentIndex: Int32
+  private var endIndex: Int32 = 0
+
+  let kind: Kind
   /// An ordered list; a task list's item; a table's heading row.
   var isMarked = false
   /// A tight list; a ticked item of a task list.
@@ -100,6 +92,41 @@ struct Node: Hashable, Sendable {
   var alignment = Alignment.none
   /// How a code block is fenced; nil for indented code and all other nodes.
   var fence: Tree.FenceStyle?
+
+  init(kind: Kind, parent: Int, line: Int, column: Int, endLine: Int) {
+    self.kind = kind
+    parentIndex = Int32(parent)
+    numbers = SIMD4(Int32(line), Int32(column), Int32(endLine), 0)
+  }
+
+  /// The parent's index; -1 for the document.
+  var parent: Int { Int(parentIndex) }
+  /// One past the last descendant's index.
+  var end: Int {
+    get { Int(endIndex) }
+    set { endIndex = Int32(newValue) }
+  }
+  /// 1-based line as cmark counts, in its input; 0 where it does not know.
+  var line: Int { Int(numbers[0]) }
+  /// 1-based byte column as cmark counts: reliable for blocks, a hint for inlines.
+  var column: Int { Int(numbers[1]) }
+  /// The last line as cmark sees it; unreliable for HTML blocks and open fences.
+  var endLine: Int { Int(numbers[2]) }
+  /// A heading's level, an ordered list's first number, a table's columns.
+  var number: Int {
+    get { Int(numbers[3]) }
+    set { numbers[3] = Int32(newValue) }
+  }
+  /// The literal of text, code, HTML and footnotes; the destination of links and images.
+  var text: Range<Int> {
+    get { Int(textRange[0])..<Int(textRange[1]) }
+    set { textRange = SIMD2(UInt32(newValue.lowerBound), UInt32(newValue.upperBound)) }
+  }
+  /// The title of links and images.
+  var title: Range<Int> {
+    get { Int(titleRange[0])..<Int(titleRange[1]) }
+    set { titleRange = SIMD2(UInt32(newValue.lowerBound), UInt32(newValue.upperBound)) }
+  }
 }
 
 /// What is changed in the tree before cmark renders it.

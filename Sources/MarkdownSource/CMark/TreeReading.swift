@@ -37,7 +37,9 @@ extension Tree {
   }
 
   private mutating func intern(_ string: UnsafePointer<CChar>?) -> Range<Int> {
-    intern(Array(cString: string))
+    let start = strings.count
+    strings.append(contentsOf: UnsafeRawBufferPointer(start: string, count: length(of: string)))
+    return start..<strings.count
   }
 
   private mutating func intern(_ bytes: [UInt8]) -> Range<Int> {

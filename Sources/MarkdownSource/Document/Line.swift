@@ -1,9 +1,16 @@
 /// One line of a document as byte ranges: what it says, and how it ends.
 package struct Line: Hashable, Sendable {
+  /// Where it begins, where its ending begins, where the next one begins; a page of 4 GB is none that could be read.
+  private let offsets: SIMD3<UInt32>
+
+  init(content: Range<Int>, terminator: Range<Int>) {
+    offsets = SIMD3(UInt32(content.lowerBound), UInt32(content.upperBound), UInt32(terminator.upperBound))
+  }
+
   /// The bytes before the line ending.
-  package let content: Range<Int>
+  package var content: Range<Int> { Int(offsets[0])..<Int(offsets[1]) }
   /// `\n`, `\r\n`, a lone `\r`, or nothing at the end of a file without a final newline.
-  package let terminator: Range<Int>
+  package var terminator: Range<Int> { Int(offsets[1])..<Int(offsets[2]) }
 
   /// The line with its ending.
   package var range: Range<Int> { content.lowerBound..<terminator.upperBound }

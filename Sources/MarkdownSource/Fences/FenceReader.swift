@@ -57,14 +57,15 @@ struct FenceReader {
     }
     let closing = closingMarker(of: style.marker, length: marker.count, line: node.line + lines.count + 1)
     let contentStart = source.original(openingLine.range.upperBound)
-    let prefix = linePrefix(source.bytes[openingLine.content.lowerBound..<start], node, indent: style.indent)
+    let prefix = linePrefix(
+      source.bytes[openingLine.content.lowerBound..<start], node, indent: Int(style.indent))
     let ending = Array(source.bytes[openingLine.terminator])
     return Fence(
       index: index, position: source.position(of: start, in: fileLines),
       openingMarker: source.original(marker),
       info: source.original(trimmed(marker.upperBound..<openingLine.content.upperBound)),
       closingMarker: closing.map { source.original($0.marker) },
-      closingLine: closing.map { source.original($0.line) }, marker: style.marker, indent: style.indent,
+      closingLine: closing.map { source.original($0.line) }, marker: style.marker, indent: Int(style.indent),
       lines: lines,
       content: contentStart..<(lines.last?.range.upperBound ?? contentStart), literal: literal,
       linePrefix: prefix,

@@ -35,11 +35,7 @@ struct CompilationCache: Sendable {
       for name in names { try? Files.remove(folder / name) }
     }
     let lines = messages.map { "\($0.printed)\n" }.joined()
-    let target = path(of: key)
-    let temporary = folder / ".\(target.name).\(UInt64.random(in: .min ... .max))"
-    let entry = key + Self.separator + Array(lines.utf8) + Self.end
-    guard (try? Files.write(entry, to: temporary)) != nil else { return }
-    if (try? Files.move(temporary, to: target)) == nil { try? Files.remove(temporary) }
+    Files.put(key + Self.separator + Array(lines.utf8) + Self.end, at: path(of: key))
   }
 
   private func path(of key: [UInt8]) -> Path {

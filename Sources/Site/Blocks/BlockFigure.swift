@@ -1,11 +1,13 @@
 import CourseModel
 import MarkdownSource
+import SwiftSource
 
 /// A code or output block of a lesson as a figure: its name, its badge, its text.
 struct BlockFigure {
   let lesson: Lesson
   let page: MarkdownPage
   let strings: InterfaceStrings
+  let colours: ColourCache
   /// The course's source file of an excerpt, by the excerpt's path; nil where it has no page.
   let sourceFile: (LessonBlock.Excerpt) -> String?
 
@@ -25,7 +27,9 @@ struct BlockFigure {
       tag("span", ["class": "coverage"], .text($0))
     }
     let remarks = report.map(CompilerRemarks.init)?.byLine ?? [:]
-    let text = block.language == "swift" ? CodeText.swift(literal, below: remarks) : CodeText.plain(literal)
+    let text =
+      block.language == "swift"
+      ? CodeText.swift(literal, below: remarks, colours: colours) : CodeText.plain(literal)
     let name = name(of: block)
     let isShown: Bool =
       switch block.kind {

@@ -6,11 +6,13 @@ enum CodeText {
   /// Swift with its colours, by the toolchain's own parser.
   ///
   /// - Parameter remarks: what stands below a line, by its 1-based number; what belongs behind the last line stands below that.
-  static func swift(_ code: [UInt8], below remarks: [Int: HTML] = [:]) -> HTML {
+  static func swift(
+    _ code: [UInt8], below remarks: [Int: HTML] = [:], colours: ColourCache
+  ) -> HTML {
     var output: [UInt8] = []
     output.reserveCapacity(code.count * 2)
     var waiting = LineEnds.remarks(remarks, in: code)[...]
-    for token in SwiftFile.highlight(code) {
+    for token in colours.tokens(of: code) {
       while let next = waiting.first, next.offset <= token.range.lowerBound {
         next.html.write(to: &output)
         waiting.removeFirst()

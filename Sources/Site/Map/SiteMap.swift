@@ -53,7 +53,8 @@ struct SiteMap: Sendable {
   let exercises: Set<String>
 
   /// The lessons' pages, in the course's order.
-  var lessonPages: [MarkdownPage] { pages.filter { $0.lesson != nil } }
+  var lessonPages: ArraySlice<MarkdownPage> { pages[..<lessonCount] }
+  private var lessonCount = 0
 
   init(_ input: SiteInput) {
     files = input.files
@@ -66,6 +67,7 @@ struct SiteMap: Sendable {
         .lesson(lesson), source: lesson.file, path: "\(lesson.id)/index.html", title: lesson.metadata.title,
         language: language, document: lesson.document)
     }
+    lessonCount = pages.count
     for (language, bytes) in input.glossaries.sorted(by: { $0.key.description < $1.key.description }) {
       let source = "site/glossary/\(language).md"
       add(

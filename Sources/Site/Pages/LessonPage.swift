@@ -8,7 +8,8 @@ struct LessonPage {
   let input: SiteInput
   let map: SiteMap
   let sidebar: Sidebar
-  let report: LessonReport?
+  /// How the lesson's blocks stand; nil for a page that is not a lesson's.
+  let record: ProofRecord?
   /// The glossary in the page's language; nil without one.
   var terms: TermLinks?
 
@@ -19,8 +20,8 @@ struct LessonPage {
 
   var content: PageContent {
     // Nothing is claimed on a page of prose, so that there is nothing to report of it.
-    let claiming = page.lesson.flatMap { $0.isProse && $0.blocks.isEmpty ? nil : $0 }
-    let record = claiming.map { ProofRecord($0, report: report) }
+    let claims = page.lesson.map { !($0.isProse && $0.blocks.isEmpty) } ?? false
+    let record = claims ? record : nil
     // An exercise that the author has placed stands there and nowhere else.
     let exercise = body.links.exercise == nil ? page.lesson.flatMap { input.exercises[$0.id] } : nil
     var further: [(id: String, title: String)] = []

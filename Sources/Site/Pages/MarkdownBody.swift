@@ -1,6 +1,7 @@
 import CourseModel
 import Diagnostics
 import MarkdownSource
+import SwiftSource
 
 /// A Markdown page as cmark-gfm renders it by our plan.
 struct MarkdownBody: Sendable {
@@ -25,7 +26,7 @@ struct MarkdownBody: Sendable {
 
   init(
     _ page: MarkdownPage, map: SiteMap, report: LessonReport?, exercise: SiteExercise? = nil,
-    strings: InterfaceStrings
+    strings: InterfaceStrings, colours: ColourCache
   ) {
     let outline = page.document.outline
     var plan = RenderPlan()
@@ -54,7 +55,7 @@ struct MarkdownBody: Sendable {
     if let exercise, let index = resolved.exercise {
       plan.paragraphs[index] = exercise.card(strings, heading: "h3").description
     }
-    quotes = Self.addBlocks(to: &plan, page, map, report, strings)
+    quotes = Self.addBlocks(to: &plan, page, map, report, strings, colours)
     links = resolved
     html = page.document.rendered(with: plan).html
     sections = PageText.sections(of: html)
@@ -70,19 +71,19 @@ struct MarkdownBody: Sendable {
 
   private static func addBlocks(
     to plan: inout RenderPlan, _ page: MarkdownPage, _ map: SiteMap, _ report: LessonReport?,
-    _ strings: InterfaceStrings
+    _ strings: InterfaceStrings, _ colours: ColourCache
   ) -> [Quote] {
     var quotes: [Quote] = []
     guard let lesson = page.lesson else {
       for fence in page.document.fences {
         let info = InfoString.parse(page.document.bytes[fence.info], at: SourceLocation(page.source)).info
-        plan.codeBlocks[fence.index] = plainFigure(fence, info.language, strings).description
+        plan.codeBlocks[fence.index] = plainFigure(fence, info.language, strings, colours).description
       }
       return quotes
     }
     var reports: [Int: BlockReport] = [:]
     for block in report?.blocks ?? [] { reports[block.block.codeIndex] = block }
-    let figure = BlockFigure(lesson: lesson, page: page, strings: strings) { excerpt in
+    let figure = BlockFigure(lesson: lesson, page: page, strings: strings, colours: colours) { excerpt in
       let file = Address.resolve(excerpt.path, in: Address.folder(of: page.source))
       return file.flatMap { map.files.exists($0) ? $0 : nil }
     }
@@ -107,7 +108,9 @@ struct MarkdownBody: Sendable {
   }
 
   /// A block of a page that is not a lesson's: nothing is claimed, so it carries no badge.
-  private static func plainFigure(_ fence: Fence, _ language: String?, _ strings: InterfaceStrings) -> HTML {
+  private static func plainFigure(
+    _ fence: Fence, _ language: String?, _ strings: InterfaceStrings, _ colours: ColourCache
+  ) -> HTML {
     if language == "mermaid",
       let drawing = FigureDrawing(fence.literal, label: strings("figure"), strings: strings)
     {
@@ -122,7 +125,8 @@ struct MarkdownBody: Sendable {
         "pre", ["tabindex": "0", "role": "group", "aria-label": strings("code")],
         tag(
           "code", ["lang": "en"],
-          language == "swift" ? CodeText.swift(fence.literal) : CodeText.plain(fence.literal))))
+          language == "swift"
+            ? CodeText.swift(fence.literal, colours: colours) : CodeText.plain(fence.literal))))
   }
 
   private static func labels(_ strings: InterfaceStrings) -> RenderPlan.Labels {

@@ -86,7 +86,8 @@ struct SourcePage {
 
   /// Each line in an element of its own that an anchor can name; colours are closed and opened again at line ends.
   private var lines: [UInt8] {
-    let text: HTML = file.hasSuffix(".swift") ? CodeText.swift(bytes) : CodeText.plain(bytes)
+    let text: HTML =
+      file.hasSuffix(".swift") ? CodeText.swift(bytes, colours: input.colours) : CodeText.plain(bytes)
     var output: [UInt8] = []
     var open: [UInt8]?
     var line = 1

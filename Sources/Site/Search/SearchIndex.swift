@@ -22,119 +22,136 @@ struct SearchIndex: Sendable {
 
   /// The files of a language's index.
   static func files(of pages: [Page], language: LanguageTag) -> [SiteOutput.File] {
-    let places = places(of: pages, expandsUmlauts: language.primary == "de")
+    files(of: pages.map { IndexedPage($0, language: language) }, language: language)
+  }
+
+  /// The files of a language's index, from pages whose words are known. Linear in the words and texts.
+  static func files(of pages: [IndexedPage], language: LanguageTag) -> [SiteOutput.File] {
     let name = language.primary
-    var wordShards: [String] = []
+    let (wordFiles, words) = wordShards(of: pages, name)
+    let (textFiles, starts) = textShards(of: pages, name)
+    let list = pages.map { "[\(JSON.literal(Address.encoded($0.path))),\(JSON.literal($0.title))]" }
+    let index = script(
+      "\(name).js",
+      Array(
+        ("index(\"\(name)\",{pages:[\(list.joined(separator: ","))],"
+          + "starts:[\(starts.map(String.init).joined(separator: ","))],"
+          + "words:[\(words.map(JSON.literal).joined(separator: ","))]})").utf8))
+    return wordFiles + textFiles + [index]
+  }
+
+  private static func wordShards(of pages: [IndexedPage], _ name: String) -> (
+    files: [SiteOutput.File], words: [String]
+  ) {
     var files: [SiteOutput.File] = []
-
+    var shards: [String] = []
     var coded: [String] = []
-    var postings: [String] = []
+    var postings: [UInt8] = []
     var size = 0
-    var previous: [Character] = []
-    func closeWords() {
+    var previous = ""
+    func close() {
       guard !coded.isEmpty else { return }
-      let list = postings.map(JSON.literal).joined(separator: ",")
       files.append(
-        script("\(name)-w\(wordShards.count).js", "postings(\"\(name)\",\(wordShards.count),[\(list)])"))
-      wordShards.append(coded.joined(separator: " "))
-      (coded, postings, size, previous) = ([], [], 0, [])
+        script(
+          "\(name)-w\(shards.count).js",
+          Array("postings(\"\(name)\",\(shards.count),[".utf8) + postings + Array("])".utf8)))
+      shards.append(coded.joined(separator: " "))
+      (coded, postings, size, previous) = ([], [], 0, "")
     }
-    for (word, entry) in places.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
-      let characters = Array(word)
-      let shared = min(35, zip(previous, characters).prefix { $0 == $1 }.count)
-      coded.append(String(shared, radix: 36) + String(characters[shared...]))
-      previous = characters
-      postings.append(entry.coded)
-      size += entry.coded.utf8.count + word.utf8.count
-      if size > shardSize { closeWords() }
+    for (word, places) in places(of: pages) {
+      coded.append(shortened(word, after: previous))
+      previous = word
+      if !postings.isEmpty { postings.append(UInt8(ascii: ",")) }
+      postings.append(UInt8(ascii: "\""))
+      postings += places
+      postings.append(UInt8(ascii: "\""))
+      size += places.count + word.utf8.count
+      if size > shardSize { close() }
     }
-    closeWords()
+    close()
+    return (files, shards)
+  }
 
+  /// How many characters a word shares with the one before, and the rest of it.
+  private static func shortened(_ word: String, after previous: String) -> String {
+    let characters = Array(word)
+    let shared = min(35, zip(Array(previous), characters).prefix { $0 == $1 }.count)
+    return String(shared, radix: 36) + String(characters[shared...])
+  }
+
+  private static func textShards(of pages: [IndexedPage], _ name: String) -> (
+    files: [SiteOutput.File], starts: [Int]
+  ) {
+    var files: [SiteOutput.File] = []
     var starts: [Int] = []
-    var texts: [String] = []
+    var texts: [UInt8] = []
     var number = 0
-    size = 0
-    func closeTexts() {
+    var size = 0
+    func close() {
       guard !texts.isEmpty else { return }
       files.append(
         script(
           "\(name)-t\(starts.count - 1).js",
-          "texts(\"\(name)\",\(starts.count - 1),[\(texts.joined(separator: ","))])"))
+          Array("texts(\"\(name)\",\(starts.count - 1),[".utf8) + texts + Array("])".utf8)))
       (texts, size) = ([], 0)
     }
     for (pageNumber, page) in pages.enumerated() {
-      for section in page.sections {
-        if texts.isEmpty { starts.append(number) }
-        let parts = [section.id, section.heading, section.text].map(JSON.literal).joined(separator: ",")
-        texts.append("[\(pageNumber),\(parts)]")
-        size += parts.utf8.count
+      let opening = Array("[\(pageNumber),".utf8)
+      for text in page.texts {
+        if texts.isEmpty { starts.append(number) } else { texts.append(UInt8(ascii: ",")) }
+        texts += opening
+        texts += text
+        texts.append(UInt8(ascii: "]"))
+        size += text.count
         number += 1
-        if size > shardSize { closeTexts() }
+        if size > shardSize { close() }
       }
     }
-    closeTexts()
-
-    let list = pages.map { "[\(JSON.literal(Address.encoded($0.path))),\(JSON.literal($0.title))]" }
-    files.append(
-      script(
-        "\(name).js",
-        "index(\"\(name)\",{pages:[\(list.joined(separator: ","))],"
-          + "starts:[\(starts.map(String.init).joined(separator: ","))],"
-          + "words:[\(wordShards.map(JSON.literal).joined(separator: ","))]})"))
-    return files
+    close()
+    return (files, starts)
   }
 
+  /// The places of a word in all pages, as they are written.
   private struct Places {
-    var coded = ""
-    var last = 0
-    /// The section that `coded` ends with, not yet closed by its mark.
-    var current = -1
-    var weight = 0
+    var coded: [UInt8] = []
+    private var last = 0
 
     mutating func add(_ section: Int, weight: Int) {
-      if section == current {
-        self.weight = max(self.weight, weight)
-        return
-      }
-      close()
-      current = section
-      self.weight = weight
+      if !coded.isEmpty { coded.append(UInt8(ascii: ",")) }
+      append(section - last)
+      last = section
+      if weight > 0 { coded.append(UInt8(ascii: weight == 1 ? "^" : "!")) }
     }
 
-    mutating func close() {
-      guard current >= 0 else { return }
-      if !coded.isEmpty { coded += "," }
-      coded += String(current - last, radix: 36) + ["", "^", "!"][weight]
-      last = current
-      current = -1
+    private mutating func append(_ number: Int) {
+      if number >= 36 { append(number / 36) }
+      let digit = UInt8(truncatingIfNeeded: number % 36)
+      coded.append(digit < 10 ? 0x30 + digit : 0x61 + digit - 10)
     }
   }
 
-  private static func places(of pages: [Page], expandsUmlauts: Bool) -> [String: Places] {
-    var places: [String: Places] = [:]
-    var number = 0
-    func add(_ text: String, weight: Int) {
-      for word in Folding.words(text) where !word.isEmpty {
-        places[word, default: Places()].add(number, weight: weight)
-      }
-      guard expandsUmlauts, let expanded = Folding.expanded(text) else { return }
-      for word in Folding.words(expanded) where !word.isEmpty {
-        places[word, default: Places()].add(number, weight: weight)
-      }
-    }
+  /// Every word with its places, in the order of the words' bytes.
+  private static func places(of pages: [IndexedPage]) -> [(word: String, places: [UInt8])] {
+    var numbers: [String: Int] = [:]
+    var places: [Places] = []
+    var firstSection = 0
     for page in pages {
-      for (index, section) in page.sections.enumerated() {
-        if index == 0 { add(page.title, weight: 2) }
-        add(section.heading, weight: 1)
-        add(section.text, weight: 0)
-        number += 1
+      page.forEachWord { word, section, weight in
+        let number = numbers[word] ?? places.count
+        if number == places.count {
+          numbers[word] = number
+          places.append(Places())
+        }
+        places[number].add(firstSection + section, weight: weight)
       }
+      firstSection += page.texts.count
     }
-    for word in places.keys { places[word]?.close() }
-    return places
+    return numbers.map { ($0.key, places[$0.value].coded) }
+      .sorted { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }
   }
 
-  private static func script(_ name: String, _ call: String) -> SiteOutput.File {
-    SiteOutput.File(path: "search/\(name)", content: .bytes(Array("courseSearch.\(call);\n".utf8)))
+  private static func script(_ name: String, _ call: [UInt8]) -> SiteOutput.File {
+    SiteOutput.File(
+      path: "search/\(name)", content: .bytes(Array("courseSearch.".utf8) + call + Array(";\n".utf8)))
   }
 }
