@@ -1,3 +1,4 @@
+import CourseModel
 import Testing
 
 @testable import Site
@@ -84,5 +85,12 @@ struct SearchTests {
     for (path, text) in files where path != "search/de.js" {
       #expect(text.utf8.count < 2 * SearchIndex.shardSize, "\(path)")
     }
+  }
+}
+
+extension SearchIndex {
+  /// The files of a language's index, from pages whose words are not folded yet.
+  fileprivate static func files(of pages: [Page], language: LanguageTag) -> [SiteOutput.File] {
+    files(of: pages.map { IndexedPage($0, language: language) }, language: language)
   }
 }

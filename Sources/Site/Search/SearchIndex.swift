@@ -20,11 +20,6 @@ struct SearchIndex: Sendable {
   /// How large a shard may grow, in bytes.
   static let shardSize = 64 * 1024
 
-  /// The files of a language's index.
-  static func files(of pages: [Page], language: LanguageTag) -> [SiteOutput.File] {
-    files(of: pages.map { IndexedPage($0, language: language) }, language: language)
-  }
-
   /// The files of a language's index, from pages whose words are known. Linear in the words and texts.
   static func files(of pages: [IndexedPage], language: LanguageTag) -> [SiteOutput.File] {
     let name = language.primary
