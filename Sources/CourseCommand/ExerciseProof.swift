@@ -18,17 +18,17 @@ struct ExerciseProof: Sendable {
     for diagnostic in catalogue.diagnostics {
       if let id = lesson(of: diagnostic), isAskedFor(id) { found[id, default: []].append(diagnostic) }
     }
-    let exercises = catalogue.exercises.filter { isAskedFor($0.id) }
+    let exercises = catalogue.exercises.filter { isAskedFor($0.lesson) }
     guard !exercises.isEmpty else { return found }
     guard let checker = Checker() else {
-      found[exercises[0].id, default: []].append(.error(Message.noCompiler))
+      found[exercises[0].lesson, default: []].append(.error(Message.noCompiler))
       return found
     }
     let caches = ProofCaches.folder(for: course, request)
     for exercise in exercises {
       let faults = await checker.selfCheck(
-        exercise, jobs: request.jobs, shownAs: "Lessons/\(exercise.id)/Exercise", cache: caches)
-      if !faults.isEmpty { found[exercise.id, default: []] += faults }
+        exercise, jobs: request.jobs, shownAs: Exercise.place(of: exercise.id), cache: caches)
+      if !faults.isEmpty { found[exercise.lesson, default: []] += faults }
     }
     return found
   }

@@ -47,7 +47,7 @@ struct RenderStage: Sendable {
   private func body(of page: MarkdownPage) -> MarkdownBody {
     MarkdownBody(
       page, map: map, report: page.lesson.flatMap { reports[$0.id] },
-      exercise: page.lesson.flatMap { input.exercises[$0.id] },
+      exercises: page.lesson.map { input.exercises.of(lesson: $0.id) } ?? [],
       strings: input.theme.strings(in: page.language), colours: input.colours)
   }
 

@@ -13,7 +13,7 @@ package struct SiteInput: Sendable {
   package var theme: Theme
   /// Markdown of each language's glossary; terms are its headings of level two.
   package var glossaries: [LanguageTag: [UInt8]] = [:]
-  /// The exercise of each lesson that has one, by the lesson's id.
+  /// The exercises by their ids: the lesson's, and after a slash the exercise's own where the lesson has several.
   package var exercises: [String: SiteExercise] = [:]
   /// The course's other files.
   package var files: CourseFiles
@@ -91,11 +91,24 @@ package struct SiteExercise: Hashable, Sendable {
   /// What a solution must fulfil, in the order in which it is checked.
   package var requirements: [String] = []
 
+  /// What it is called on its page: `exercise`, or `exercise-NAME`.
+  var anchor: String {
+    let parts = id.split(separator: "/", maxSplits: 1)
+    return parts.count > 1 ? "exercise-\(parts[1])" : "exercise"
+  }
+
   package init(id: String, title: String? = nil, summary: String? = nil, requirements: [String] = []) {
     self.requirements = requirements
     self.id = id
     self.title = title
     self.summary = summary
+  }
+}
+
+extension [String: SiteExercise] {
+  /// A lesson's exercises: that of the folder `Exercise` first, then those of `Exercises` by their names.
+  func of(lesson: String) -> [SiteExercise] {
+    filter { $0.key == lesson || $0.key.hasPrefix(lesson + "/") }.sorted { $0.key < $1.key }.map(\.value)
   }
 }
 

@@ -29,6 +29,7 @@ import Testing
   @Test(arguments: [
     ("Lessons/program/Program/main.swift", ["program", "excerpt"]),
     ("Lessons/program/Exercise/exercise.txt", ["program"]),
+    ("Lessons/program/Exercises/zwei/exercise.txt", ["program"]),
     ("Lessons/program/picture.png", []),
     ("Lessons/program/lesson.md", []),
     ("Lessons/command/demo.sh", ["command"]),

@@ -50,6 +50,17 @@ struct SiteReaderTests {
     #expect(diagnostics == [])
   }
 
+  @Test func `a lesson may have several exercises`() throws {
+    let (input, _) = try read([
+      "Lessons/a/lesson.md": Self.lesson, "Lessons/a/Exercise/Starter/Vault.swift": "",
+      "Lessons/a/Exercises/zwei/Starter/Vault.swift": "",
+      "Lessons/a/Exercises/zwei/exercise.txt": Self.exercise,
+      "Lessons/a/Exercises/leer/exercise.txt": Self.exercise,
+    ])
+    #expect(input.exercises.keys.sorted() == ["a", "a/zwei"])
+    #expect(input.exercises["a/zwei"]?.title == "Baue einen Tresor")
+  }
+
   @Test func `a faulty description leaves a card without text`() throws {
     let (input, _) = try read([
       "Lessons/a/lesson.md": Self.lesson, "Lessons/a/Exercise/Starter/Vault.swift": "",

@@ -56,6 +56,34 @@ import Testing
     #expect(try await run(["solution"], in: course.course).status == .exited(0))
   }
 
+  @Test func `a lesson may have several exercises`() async throws {
+    let course = try MiniCourse()
+    for file in try Files.walk(course.exerciseFolder) {
+      let name = try #require(file.relative(to: course.exerciseFolder))
+      try Files.write(try Files.read(file), to: course.course / "Lessons/mini/Exercises/two" / name)
+    }
+    #expect(try await run(["list", "--ids"], in: course.course).output == "mini\nmini/two\n")
+    let started = try await run(["start", "mini/two"], in: course.course)
+    #expect(started.output.contains("Your file: .exercises/mini/two/Answer.swift"))
+    try Files.write(Array(MiniCourse.solution.utf8), to: course.course / ".exercises/mini/two/Answer.swift")
+    #expect(try await run(["check", "Lessons/mini/Exercises/two/"], in: course.course).status == .exited(0))
+    #expect(
+      try await run(["reset"], in: course.course).output.contains(".exercises/saved/mini/two/Answer-1.swift"))
+    #expect(
+      try await run(["start", "Lessons/mini"], in: course.course).output.contains(
+        ".exercises/mini/Answer.swift"))
+    let faults = try await checker().selfCheck(
+      try #require(Catalogue(course: course.course).exercises.last), jobs: 1,
+      shownAs: Exercise.place(of: "mini/two"),
+      cache: course.course)
+    #expect(faults == [])
+
+    try Files.write(Array("title: T\n".utf8), to: course.course / "Lessons/mini/Exercises/two/exercise.txt")
+    let faulty = try await run(["check", "mini/two"], in: course.course)
+    #expect(faulty.status == .exited(2))
+    #expect(faulty.errors.hasPrefix("Lessons/mini/Exercises/two/exercise.txt"))
+  }
+
   @Test func `a compile error shows the file as the student knows it`() async throws {
     let course = try MiniCourse()
     _ = try await run(["start", "mini"], in: course.course)

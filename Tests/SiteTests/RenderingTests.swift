@@ -283,6 +283,25 @@ struct RenderingTests {
   }
 
   @Test
+  func `several exercises of a lesson each have a card and an address`() async throws {
+    let site = try await Fixture([
+      "Lessons/a/lesson.md": lesson(
+        "A", "[Zwei](Exercises/zwei/)\n\n## Nach\n\nSiehe [drei](Exercises/drei/) und [eins](Exercise).")
+    ]) {
+      for id in ["a", "a/zwei", "a/drei", "ab"] { $0.exercises[id] = SiteExercise(id: id, title: "T \(id)") }
+    }
+    #expect(site.findings.isEmpty)
+    let page = try site.page("a/index.html")
+    #expect(page.contains("<h3 id=\"exercise-zwei\">T a/zwei</h3>"))
+    #expect(
+      page.contains("<h2 id=\"exercise\">T a</h2>") && page.contains("<h2 id=\"exercise-drei\">T a/drei</h2>")
+    )
+    #expect(page.contains("<a href=\"#exercise-drei\">drei</a> und <a href=\"#exercise\">eins</a>"))
+    #expect(page.contains("swift run exercise check a/zwei</code>"))
+    #expect(!page.contains("T ab"))
+  }
+
+  @Test
   func `a lesson says how to get the course and run its program`() async throws {
     let site = try await Fixture([
       "Package.swift": "// swift-tools-version: 6.2\n",

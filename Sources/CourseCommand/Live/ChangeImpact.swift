@@ -40,7 +40,7 @@ struct ChangeImpact: Sendable {
     guard let inside = path.relative(to: lesson.folder), inside != "lesson.md" else { return false }
     // A command may read any file in its folder.
     if case .command = lesson.metadata.program { return true }
-    return ["Program", "Prelude", "Exercise"].contains(Path(inside).components.first)
+    return ["Program", "Prelude", "Exercise", "Exercises"].contains(Path(inside).components.first)
   }
 
   private func usesPackage(_ lesson: Lesson) -> Bool {

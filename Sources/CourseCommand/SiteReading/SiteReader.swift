@@ -31,16 +31,20 @@ enum SiteReader {
     return (input, diagnostics)
   }
 
-  /// The exercises by their lessons; a faulty description leaves its card without text, and `verify` reports why.
+  /// The exercises by their ids; a faulty description leaves its card without text, and `verify` reports why.
   private static func exercises(of course: Course) -> [String: SiteExercise] {
     let described = Dictionary(
       Catalogue(course: course.root).exercises.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var exercises: [String: SiteExercise] = [:]
-    for lesson in course.lessons where Files.isDirectory(lesson.folder / "Exercise" / "Starter") {
-      let exercise = described[lesson.id]
-      exercises[lesson.id] = SiteExercise(
-        id: lesson.id, title: exercise?.title, summary: exercise?.summary,
-        requirements: exercise?.requirements.map(\.text) ?? [])
+    for lesson in course.lessons {
+      let names = (try? Files.list(lesson.folder / "Exercises")) ?? []
+      for id in [lesson.id] + names.map({ "\(lesson.id)/\($0)" })
+      where Files.isDirectory(course.root / Exercise.place(of: id) / "Starter") {
+        let exercise = described[id]
+        exercises[id] = SiteExercise(
+          id: id, title: exercise?.title, summary: exercise?.summary,
+          requirements: exercise?.requirements.map(\.text) ?? [])
+      }
     }
     return exercises
   }

@@ -17,7 +17,7 @@ extension Checker {
   ) async -> [Diagnostic] {
     let strays = strays(exercise, shownAs)
     let stamp = stamp(of: exercise)
-    let memory = cache.map { $0 / "exercise-\(exercise.id).stamp" }
+    let memory = cache.map { $0 / "exercise-\(exercise.id.replacing("/", with: "+")).stamp" }
     if let memory, let stamp, (try? Files.readText(memory)) == stamp { return strays }
 
     let description = shownAs + "/" + Exercise.descriptionName

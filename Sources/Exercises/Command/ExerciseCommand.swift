@@ -53,7 +53,7 @@ package enum ExerciseCommand {
     try await inCourse(options.course, console) { session throws(UsageError) in
       if let exercise = session.exercise(options.id) { return await perform(session, exercise) }
       let catalogue = session.catalogue
-      if let id = options.id, Files.isDirectory(catalogue.course / "Lessons" / id / "Exercise") {
+      if let id = options.id, Files.isDirectory(catalogue.course / Exercise.place(of: id)) {
         console.report(catalogue.diagnostics)
         return .undecided
       }
@@ -67,10 +67,13 @@ extension Session {
   fileprivate func exercise(_ id: String?) -> Exercise? {
     let exercises = catalogue.exercises
     if let id {
-      // An id, or the path of something in the lesson's folder, as a shell completes it.
-      let inside = Path(id).absolute.relative(to: catalogue.course / "Lessons")
+      // An id, or the path of something in the exercise's or the lesson's folder, as a shell completes it. A lesson means
+      // its first exercise.
+      let path = Path(id).absolute
+      let lesson = path.relative(to: catalogue.course / "Lessons").flatMap { Path($0).components.first }
       return exercises.first { $0.id.utf8.elementsEqual(id.utf8) }
-        ?? exercises.first { $0.id == inside.flatMap { Path($0).components.first } }
+        ?? exercises.first { path == $0.folder.absolute || path.isInside($0.folder.absolute) }
+        ?? exercises.first { $0.lesson == lesson }
     }
     return exercises.first { $0.id == workspace.current } ?? (exercises.count == 1 ? exercises.first : nil)
   }

@@ -10,16 +10,18 @@ package struct Catalogue: Sendable {
   /// What is wrong with the others.
   package let diagnostics: [Diagnostic]
 
-  /// Reads the descriptions of `course/Lessons/*/Exercise`.
+  /// Reads the descriptions of `course/Lessons/ID/Exercise` and, after it, `course/Lessons/ID/Exercises/NAME`.
   package init(course: Path) {
     var exercises: [Exercise] = []
     var diagnostics: [Diagnostic] = []
     let lessons = course / "Lessons"
-    for id in (try? Files.list(lessons)) ?? [] where !id.hasPrefix(".") {
-      let folder = lessons / id / "Exercise"
-      guard Files.isDirectory(folder) else { continue }
+    for id in Self.names(in: lessons).flatMap({ lesson in
+      [lesson] + Self.names(in: lessons / lesson / "Exercises").map { "\(lesson)/\($0)" }
+    }) {
+      let place = Exercise.place(of: id)
+      guard Files.isDirectory(course / place) else { continue }
       do throws(FaultyExercise) {
-        exercises.append(try Exercise(id: id, folder: folder, shownAs: "Lessons/\(id)/Exercise"))
+        exercises.append(try Exercise(id: id, folder: course / place, shownAs: place))
       } catch {
         diagnostics += error.diagnostics
       }
@@ -27,6 +29,10 @@ package struct Catalogue: Sendable {
     self.course = course
     self.exercises = exercises
     self.diagnostics = diagnostics
+  }
+
+  private static func names(in folder: Path) -> [String] {
+    ((try? Files.list(folder)) ?? []).filter { !$0.hasPrefix(".") }
   }
 
   /// The nearest folder from `start` upwards that has lessons; nil where there is none.

@@ -1,6 +1,6 @@
 import Platform
 
-/// One exercise of a course, as `Lessons/ID/Exercise/exercise.txt` describes it.
+/// One exercise of a course, as its `exercise.txt` describes it.
 package struct Exercise: Hashable, Sendable {
   /// One thing that a solution must satisfy; the checks probe them in this order.
   package struct Requirement: Hashable, Sendable {
@@ -34,7 +34,7 @@ package struct Exercise: Hashable, Sendable {
     package var line: Int
   }
 
-  /// The lesson's name, which is the exercise's too.
+  /// The lesson's name, and after a slash the exercise's own where the lesson has several.
   package var id: String
   /// The folder that holds the description, `Starter`, `Checks`, `Solution`, `Right` and `Wrong`.
   package var folder: Path
@@ -65,6 +65,17 @@ package struct Exercise: Hashable, Sendable {
 
   /// The description's name within the exercise's folder.
   package static let descriptionName = "exercise.txt"
+
+  /// The name of the lesson that the exercise belongs to.
+  package var lesson: String { Self.lesson(of: id) }
+
+  static func lesson(of id: String) -> String { String(id.prefix { $0 != "/" }) }
+
+  /// Where an exercise is in its course: `Lessons/ID/Exercise`, or `Lessons/ID/Exercises/NAME`.
+  package static func place(of id: String) -> String {
+    let lesson = lesson(of: id)
+    return "Lessons/\(lesson)/" + (id == lesson ? "Exercise" : "Exercises/\(id.dropFirst(lesson.count + 1))")
+  }
 
   /// The file that a student starts from.
   package var starter: Path { folder / "Starter" / fileName }

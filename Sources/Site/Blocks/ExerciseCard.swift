@@ -3,9 +3,9 @@ extension SiteExercise {
   func card(_ strings: InterfaceStrings, heading: String = "h2") -> HTML {
     let steps = [("exercise-start", "start"), ("exercise-check", "check"), ("exercise-hint", "hint")]
     return tag(
-      "section", ["class": "card exercise", "aria-labelledby": "exercise"],
+      "section", ["class": "card exercise", "aria-labelledby": anchor],
       title == nil ? .empty : tag("p", ["class": "kicker"], .text(strings("exercise"))),
-      tag(heading, ["id": "exercise"], .text(title ?? strings("exercise"))),
+      tag(heading, ["id": anchor], .text(title ?? strings("exercise"))),
       when(summary) { tag("p", [:], .text($0)) },
       requirements.isEmpty
         ? .empty

@@ -15,21 +15,20 @@ struct LinkResolver: Sendable {
     var sources: Set<String> = []
     /// The glossary's terms that the page links to, by their id.
     var terms: Set<String> = []
-    /// The paragraph, by the index of its link, in whose place the lesson's exercise stands.
-    var exercise: Int?
+    /// The paragraphs, by the index of their link, in whose place an exercise of the lesson stands; by its anchor.
+    var exercises: [String: Int] = [:]
     var diagnostics: [Diagnostic] = []
   }
-
-  /// Where the exercise of a lesson stands on its page.
-  private static let exerciseLink = "#exercise"
 
   /// Resolves everything that a page links to.
   func resolve(_ page: MarkdownPage) -> Resolved {
     var resolved = Resolved()
     for (index, link) in page.document.outline.links.enumerated() {
       let destination = follow(link, isImage: false, from: page, &resolved)
-      if link.isParagraph, resolved.exercise == nil, destination == Self.exerciseLink {
-        resolved.exercise = index
+      if link.isParagraph, let anchor = exercise(at: link.destination, on: page),
+        resolved.exercises[anchor] == nil
+      {
+        resolved.exercises[anchor] = index
       }
       resolved.links[index] = destination.map { RenderPlan.LinkMarkup(destination: $0) }
     }
@@ -68,10 +67,8 @@ struct LinkResolver: Sendable {
       resolved.diagnostics.append(Message.outsideCourse(path, at: place))
       return nil
     }
-    if !isImage, let id = page.lesson?.id, map.exercises.contains(id),
-      target == Address.folder(of: page.source) + "/Exercise"
-    {
-      return Self.exerciseLink
+    if !isImage, let anchor = exercise(at: link.destination, on: page) {
+      return "#" + Address.encoded(anchor)
     }
     let root = Address.root(from: page.path)
     if !isImage, let other = map.page(from: target) {
@@ -95,6 +92,17 @@ struct LinkResolver: Sendable {
     let copy = target.hasPrefix("Lessons/") ? String(target.dropFirst("Lessons/".count)) : "files/" + target
     resolved.copies[copy] = target
     return root + Address.encoded(copy) + query + (fragment.map { "#" + $0 } ?? "")
+  }
+
+  /// The anchor of the lesson's own exercise to whose folder a link leads; nil where it leads elsewhere.
+  private func exercise(at destination: String, on page: MarkdownPage) -> String? {
+    let folder = Address.folder(of: page.source)
+    guard let lesson = page.lesson?.id, !Address.isExternal(destination),
+      let target = Address.resolve(split(destination).path, in: folder)
+    else { return nil }
+    if target == folder + "/Exercise" { return map.exercises[lesson] }
+    let several = folder + "/Exercises/"
+    return target.hasPrefix(several) ? map.exercises["\(lesson)/\(target.dropFirst(several.count))"] : nil
   }
 
   /// The id that a fragment means in a page; a fragment that leads nowhere is an error.

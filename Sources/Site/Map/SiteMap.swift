@@ -49,8 +49,8 @@ struct SiteMap: Sendable {
 
   let homeLanguage: LanguageTag
   let files: CourseFiles
-  /// The lessons that have an exercise, by their id.
-  let exercises: Set<String>
+  /// The exercises' anchors on their lessons' pages, by the exercise's id.
+  let exercises: [String: String]
 
   /// The lessons' pages, in the course's order.
   var lessonPages: ArraySlice<MarkdownPage> { pages[..<lessonCount] }
@@ -58,7 +58,7 @@ struct SiteMap: Sendable {
 
   init(_ input: SiteInput) {
     files = input.files
-    exercises = Set(input.exercises.keys)
+    exercises = input.exercises.mapValues(\.anchor)
     homeLanguage = input.course.manifest.language ?? input.course.lessons.first?.metadata.language ?? .english
     for lesson in input.course.lessons {
       let language = lesson.metadata.language

@@ -23,9 +23,9 @@ struct LessonPage {
     let claims = page.lesson.map { !($0.isProse && $0.blocks.isEmpty) } ?? false
     let record = claims ? record : nil
     // An exercise that the author has placed stands there and nowhere else.
-    let exercise = body.links.exercise == nil ? page.lesson.flatMap { input.exercises[$0.id] } : nil
-    var further: [(id: String, title: String)] = []
-    if exercise != nil { further.append(("exercise", strings("exercise"))) }
+    let exercises = (page.lesson.map { input.exercises.of(lesson: $0.id) } ?? [])
+      .filter { body.links.exercises[$0.anchor] == nil }
+    var further = exercises.map { (id: $0.anchor, title: strings("exercise")) }
     if record != nil { further.append(("proof", strings("record"))) }
     let contents = Contents.html(of: page, further: further)
     return PageContent(
@@ -35,7 +35,7 @@ struct LessonPage {
       main: tag(
         "article", [:], head(record), Contents.disclosure(contents, strings),
         page.lesson.map { RunCard(lesson: $0, input: input, strings: strings).html } ?? .empty,
-        .markup(text), exercise?.card(strings) ?? .empty,
+        .markup(text), each(exercises) { $0.card(strings) },
         page.lesson.flatMap { lesson in record?.html(lesson, strings) } ?? .empty, links,
         trail.pager(of: page)),
       contents: contents, source: page.source)

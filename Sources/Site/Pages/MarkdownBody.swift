@@ -25,7 +25,7 @@ struct MarkdownBody: Sendable {
   }
 
   init(
-    _ page: MarkdownPage, map: SiteMap, report: LessonReport?, exercise: SiteExercise? = nil,
+    _ page: MarkdownPage, map: SiteMap, report: LessonReport?, exercises: [SiteExercise] = [],
     strings: InterfaceStrings, colours: ColourCache
   ) {
     let outline = page.document.outline
@@ -52,7 +52,8 @@ struct MarkdownBody: Sendable {
       plan.alerts[index] = callout.wrapper(
         of: alert, assumption: page.assumptions[index], assumptionsPage: assumptionsPage)
     }
-    if let exercise, let index = resolved.exercise {
+    for exercise in exercises {
+      guard let index = resolved.exercises[exercise.anchor] else { continue }
       plan.paragraphs[index] = exercise.card(strings, heading: "h3").description
     }
     quotes = Self.addBlocks(to: &plan, page, map, report, strings, colours)
