@@ -23,7 +23,7 @@ extension ExerciseStrings {
     interrupted: "La vérification a été interrompue.",
     checking: "Vérification en cours…",
     unmet: "Exigence non remplie\u{A0}:", lookFirst: "À regarder d’abord\u{A0}:",
-    printed: "Ce que ton code a imprimé\u{A0}:", notProbed: "non examiné",
+    printed: "Ce que ton code a affiché\u{A0}:", notProbed: "non examiné",
     ended: "Le programme s’est terminé de lui-même pendant cette vérification.",
     flooded: "Le programme a écrit sans s’arrêter pendant cette vérification.",
     hung: {
