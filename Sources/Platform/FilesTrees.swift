@@ -74,7 +74,7 @@ extension Files {
   }
 
   /// Makes a symbolic link that says `text`; nothing may be there.
-  static func makeSymbolicLink(_ path: Path, to text: String) throws(FileError) {
+  package static func makeSymbolicLink(_ path: Path, to text: String) throws(FileError) {
     guard symlink(text, path.string) == 0 else { throw .last("make the link", path) }
   }
 

@@ -61,8 +61,25 @@ struct SwiftPM: Sendable {
     ["--package-path", package.string, "--scratch-path", folder.scratch.string]
   }
 
+  /// SwiftPM excludes a second build by locks in `TMPDIR` that are named after the scratch folder. What we start has a
+  /// `TMPDIR` of its own; links in it lead to the locks that a build in a terminal or an editor takes.
+  private func shareLocks() {
+    guard let ours = try? TemporaryFolder.scratch() else { return }
+    let name = folder.scratch.string.dropFirst().map { $0 == "/" || $0 == ":" ? "_" : $0 }
+    for suffix in ["", "_workspace-state.json"] {
+      let lock = "_\(String(name))\(suffix).lock"
+      guard lock.utf8.count <= Self.greatestNameLength else { continue }
+      // It is there after the first call; without it two builds may meet, as without SwiftPM's lock.
+      try? Files.makeSymbolicLink(ours / lock, to: (TemporaryFolder.defaultParent / lock).string)
+    }
+  }
+
+  /// The kernel's limit; SwiftPM shortens longer names in its own way.
+  private static let greatestNameLength = 255
+
   private func run(_ arguments: [String]) async -> ProcessResult {
-    await ProcessSupervisor.shared.run(
+    shareLocks()
+    return await ProcessSupervisor.shared.run(
       ProcessRequest(
         toolchain.swift, arguments, environment: Toolchain.environment, workingDirectory: package,
         timeLimit: Self.timeLimit, outputLimit: 64 << 20))

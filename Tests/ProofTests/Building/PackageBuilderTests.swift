@@ -47,6 +47,15 @@ import Testing
     return why.map(\.message)
   }
 
+  /// SwiftPM made its lock where a build in a terminal or an editor looks for it, not in the `TMPDIR` that we give it.
+  private func expectOneLockForAllBuilds() throws {
+    let name = "_\(builder.folder.scratch.string.dropFirst().replacing("/", with: "_")).lock"
+    let lock = TemporaryFolder.defaultParent / name
+    #expect(Files.isRegularFile(lock))
+    #expect(FileIdentity(of: lock) == FileIdentity(of: try TemporaryFolder.scratch() / name))
+    try Files.remove(lock)
+  }
+
   @Test func `builds once and judges each lesson by a fresh program or not at all`() async throws {
     // Nothing is there yet.
     let nothing = try await inspect()
@@ -57,6 +66,7 @@ import Testing
     #expect(first.products["one-a"] == .fresh && first.products["two"] == .fresh && first.errors == [])
     let program = try first.program(of: "one-a", at: SourceLocation("x")).get()
     #expect(Files.isExecutable(program))
+    try expectOneLockForAllBuilds()
     let database = builder.folder.scratch / "build.db"
     let before = FileIdentity(of: database)
     _ = try await build()
