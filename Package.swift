@@ -114,7 +114,7 @@ let tests: [Target] = [
   .testTarget(name: "CommandLineToolTests", dependencies: ["CommandLineTool", "Platform"]),
   .testTarget(
     name: "CourseCommandTests",
-    dependencies: ["CourseCommand", "CourseModel", "CommandLineTool", "Exercises", "Platform"]),
+    dependencies: ["CourseCommand", "CourseModel", "Site", "CommandLineTool", "Exercises", "Platform"]),
   .testTarget(name: "TerminalSessionsTests", dependencies: ["TerminalSessions"]),
   .target(name: "TestSupport", dependencies: ["Platform"], path: "Tests/Support"),
   .testTarget(

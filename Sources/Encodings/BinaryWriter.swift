@@ -32,6 +32,8 @@ package struct BinaryWriter: Sendable {
     bytes.append(contentsOf: content)
   }
 
+  package mutating func append(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
+
   /// Bytes whose length the reader knows.
   package mutating func append(plain content: some Collection<UInt8>) { bytes.append(contentsOf: content) }
 }
@@ -47,6 +49,9 @@ package struct BinaryReader: Sendable {
     self.bytes = bytes
     position = bytes.startIndex
   }
+
+  /// Whether everything was read.
+  package var isAtEnd: Bool { position == bytes.endIndex }
 
   package mutating func number() -> Int? {
     var value: UInt = 0
@@ -69,6 +74,8 @@ package struct BinaryReader: Sendable {
 
   package mutating func content() -> ArraySlice<UInt8>? { number().flatMap { plain($0) } }
 
+  package mutating func flag() -> Bool? { plain(1)?.first.map { $0 != 0 } }
+
   /// The next `count` bytes.
   package mutating func plain(_ count: Int) -> ArraySlice<UInt8>? {
     guard count >= 0, count <= bytes.endIndex - position else {
@@ -77,5 +84,18 @@ package struct BinaryReader: Sendable {
     }
     defer { position += count }
     return bytes[position..<position + count]
+  }
+
+  /// As many values as a number says, each read by `read`; nil where one is missing.
+  package mutating func list<Value>(_ read: (inout BinaryReader) -> Value?) -> [Value]? {
+    // Each value takes a byte at least, so a count beyond the rest is damage and reserves nothing.
+    guard let count = number(to: bytes.endIndex - position) else { return nil }
+    var values: [Value] = []
+    values.reserveCapacity(count)
+    for _ in 0..<count {
+      guard let value = read(&self) else { return nil }
+      values.append(value)
+    }
+    return values
   }
 }

@@ -86,6 +86,14 @@ extension Files {
     return String(decoding: buffer.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
+  /// Gives a file a second name, making the folder where it is missing; false where the file system cannot, or something is
+  /// there.
+  package static func link(_ file: Path, at path: Path) -> Bool {
+    if linkat(AT_FDCWD, file.string, AT_FDCWD, path.string, 0) == 0 { return true }
+    guard errno == ENOENT, (try? makeDirectories(path.parent)) != nil else { return false }
+    return linkat(AT_FDCWD, file.string, AT_FDCWD, path.string, 0) == 0
+  }
+
   /// Moves within a file system in one step; what was at the destination is replaced.
   package static func move(_ source: Path, to destination: Path) throws(FileError) {
     guard rename(source.string, destination.string) == 0 else {

@@ -6,9 +6,12 @@ struct RenderStage: Sendable {
   let input: SiteInput
   let map: SiteMap
   let shell: PageShell
-  private let sink: SiteRenderer.Sink
+  private let sink: any SiteSink
   private let sidebar: Sidebar
   private let reports: [String: LessonReport]
+  private let resolver: LinkResolver
+  /// The version of Swift that the package asks for; nil where it asks for none.
+  let toolsVersion: String?
   /// The last page of each path: two Markdown files may ask for the same one.
   private let lastPages: [String: Int]
 
@@ -18,11 +21,13 @@ struct RenderStage: Sendable {
     let body: MarkdownBody
   }
 
-  init(_ input: SiteInput, _ sink: @escaping SiteRenderer.Sink) {
+  init(_ input: SiteInput, _ sink: any SiteSink) {
     self.input = input
     self.sink = sink
     map = SiteMap(input)
     sidebar = Sidebar(input.course, map)
+    resolver = LinkResolver(map: map)
+    toolsVersion = input.files.toolsVersion
     shell = PageShell(
       input: input, map: map, sidebar: sidebar, searchLanguages: map.languages.map(\.primary))
     reports = Dictionary(
@@ -38,34 +43,50 @@ struct RenderStage: Sendable {
     var glossaries: [String: Glossary] = [:]
     for page in map.pages {
       if case .glossary = page.origin {
-        glossaries[page.language.primary] = Glossary(page: page, body: body(of: page))
+        glossaries[page.language.primary] = Glossary(page: page, body: body(of: page, links(of: page)))
       }
     }
     return glossaries
   }
 
-  private func body(of page: MarkdownPage) -> MarkdownBody {
+  /// Where the page's links lead.
+  func links(of page: MarkdownPage) -> LinkResolver.Resolved { resolver.resolve(page) }
+
+  /// What was found out about a lesson's page; nil for other pages.
+  func report(on page: MarkdownPage) -> LessonReport? { page.lesson.flatMap { reports[$0.id] } }
+
+  private func body(of page: MarkdownPage, _ links: LinkResolver.Resolved) -> MarkdownBody {
     MarkdownBody(
-      page, map: map, report: page.lesson.flatMap { reports[$0.id] },
+      page, links: links, map: map, report: report(on: page),
       exercises: page.lesson.map { input.exercises.of(lesson: $0.id) } ?? [],
       strings: input.theme.strings(in: page.language), colours: input.colours)
   }
 
   /// Makes the page of a lesson or of a file that one links to; what stays in memory is its summary.
-  func write(_ page: MarkdownPage, terms: TermLinks?, isCovered: Bool) -> PageSummary {
-    let body = body(of: page)
+  func write(
+    _ page: MarkdownPage, _ links: LinkResolver.Resolved, terms: TermLinks?, isCovered: Bool
+  ) -> PageSummary {
+    let body = body(of: page, links)
     let summary = summary(of: page, body)
     let content = LessonPage(
-      page: page, body: body, input: input, map: map, sidebar: sidebar, record: summary.record, terms: terms
+      page: page, body: body, input: input, map: map, sidebar: sidebar, record: summary.record, terms: terms,
+      toolsVersion: toolsVersion
     ).content
-    if !isCovered { sink(content.path, shell.bytes(of: content)) }
+    if !isCovered { sink.write(content.path, shell.bytes(of: content)) }
     return summary
+  }
+
+  /// Takes over a page's file from the last build; false where that cannot be.
+  func keep(_ page: MarkdownPage, mark: String) -> Bool { sink.keep(page.path, mark: mark) }
+
+  /// How a page's blocks stand; nil for a page that is not a lesson's.
+  func record(of page: MarkdownPage) -> ProofRecord? {
+    page.lesson.map { ProofRecord($0, report: reports[$0.id]) }
   }
 
   func summary(of page: MarkdownPage, _ body: MarkdownBody) -> PageSummary {
     PageSummary(
-      page, body, record: page.lesson.map { ProofRecord($0, report: reports[$0.id]) },
-      hasGlossary: map.glossary(in: page.language) != nil)
+      page, body, record: record(of: page), hasGlossary: map.glossary(in: page.language) != nil)
   }
 
   /// The pages that are made from others: glossaries, lists, home pages, source files.
@@ -138,20 +159,20 @@ struct RenderStage: Sendable {
   /// The page for unknown addresses, the search index, the theme and the sitemap.
   func writeFurtherFiles(_ summaries: [PageSummary], paths: [String]) {
     let missing = NotFoundPage(input: input, map: map)
-    sink(
+    sink.write(
       "404.html",
       shell.bytes(of: missing.content, root: missing.root ?? "", inlineStyle: missing.root == nil))
     for language in map.languages {
       let pages = zip(map.pages, summaries).filter { $0.0.language.primary == language.primary }.map(
         \.1.index)
       for file in SearchIndex.files(of: pages, language: language) {
-        if case .bytes(let bytes) = file.content { sink(file.path, bytes) }
+        if case .bytes(let bytes) = file.content { sink.write(file.path, bytes) }
       }
     }
-    sink("style.css", input.theme.style)
-    sink("site.js", input.theme.script)
-    for extra in input.theme.extras { sink(extra.path, extra.bytes) }
-    if let base = input.baseURL, base.contains("://") { sink("sitemap.xml", sitemap(base, paths)) }
+    sink.write("style.css", input.theme.style)
+    sink.write("site.js", input.theme.script)
+    for extra in input.theme.extras { sink.write(extra.path, extra.bytes) }
+    if let base = input.baseURL, base.contains("://") { sink.write("sitemap.xml", sitemap(base, paths)) }
   }
 
   /// The sitemap (sitemaps.org, version 0.9).

@@ -121,12 +121,24 @@ package struct SiteResult: Sendable {
 }
 
 /// The files of a site in memory.
-final class CollectedFiles: Sendable {
+final class CollectedFiles: SiteSink {
   private let collected = Mutex<[String: [UInt8]]>([:])
+  private let earlier: [String: SiteOutput.Content]
+
+  init(earlier: SiteOutput?) {
+    self.earlier = Dictionary(
+      (earlier?.files ?? []).map { ($0.path, $0.content) }, uniquingKeysWith: { first, _ in first })
+  }
 
   var files: [String: [UInt8]] { collected.withLock(\.self) }
 
-  func add(_ path: String, _ bytes: [UInt8]) { collected.withLock { $0[path] = bytes } }
+  func write(_ path: String, _ bytes: [UInt8]) { collected.withLock { $0[path] = bytes } }
+
+  func keep(_ path: String, mark: String) -> Bool {
+    guard case .bytes(let bytes) = earlier[path] else { return false }
+    write(path, bytes)
+    return true
+  }
 }
 
 /// The site as a list of files, and what was wrong with the pages.

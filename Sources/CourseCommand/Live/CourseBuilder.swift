@@ -42,6 +42,8 @@ struct CourseBuilder: Sendable {
   private var buildFaults: [Diagnostic] = []
   private var day = CalendarDay.today
   private var colours: StoredColours?
+  /// The last pages, and what is known of them.
+  private var last: (pages: PageStore, output: SiteOutput)?
 
   init(_ options: ServeOptions, _ console: Console, liveScript: String) {
     self.options = options
@@ -108,7 +110,7 @@ struct CourseBuilder: Sendable {
     }
   }
 
-  private func render(_ course: Course, _ colours: StoredColours, _ outcome: inout Outcome) async {
+  private mutating func render(_ course: Course, _ colours: StoredColours, _ outcome: inout Outcome) async {
     console.progress(Message.rendering)
     var (input, faults) = SiteReader.read(course, report: outcome.report)
     let recorder = FileAccessRecorder()
@@ -117,7 +119,9 @@ struct CourseBuilder: Sendable {
     input.baseURL = "/"
     input.liveScript = liveScript
     input.colours = colours.cache
-    let output = await SiteRenderer.render(input)
+    let pages = last.map { PageStore(after: $0.pages) } ?? PageStore(circumstances: "")
+    let output = await SiteRenderer.render(input, store: pages, earlier: last?.output)
+    last = (pages, output)
     colours.save()
     faults += output.diagnostics
     outcome.output = output

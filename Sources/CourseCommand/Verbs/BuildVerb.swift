@@ -61,9 +61,8 @@ struct BuildVerb {
       }
       report = proof
     }
-    let colours = StoredColours(for: course, request)
     do throws(FileError) {
-      return try await render(course, report, colours, to: destination ?? course.root / "site/public")
+      return try await render(course, report, request, to: destination ?? course.root / "site/public")
     } catch {
       console.report([.error(error.description)])
       return .undecided
@@ -71,14 +70,16 @@ struct BuildVerb {
   }
 
   private func render(
-    _ course: Course, _ report: CourseReport?, _ colours: StoredColours, to destination: Path
+    _ course: Course, _ report: CourseReport?, _ request: ProofRequest, to destination: Path
   ) async throws(FileError) -> ExitStatus {
     let writer = try SiteWriter(destination)
+    let colours = StoredColours(for: course, request)
+    let pages = StoredPages(for: course, request, destination: destination)
     console.progress(Message.rendering)
     var (input, faults) = SiteReader.read(course, report: report)
     if let baseURL = options.baseURL { input.baseURL = baseURL }
     input.colours = colours.cache
-    let result = await SiteRenderer.render(input) { writer.write($0, $1) }
+    let result = await SiteRenderer.render(input, to: writer, store: pages.store)
     colours.save()
     faults += result.diagnostics
     console.endProgress()
@@ -87,7 +88,9 @@ struct BuildVerb {
       console.note(Message.oldSiteStays)
       return .undecided
     }
+    let marks = pages.marks(by: writer)
     try writer.finish(copying: result.copies, of: course)
+    pages.save(marks)
     let counts = report.map(Message.proof) ?? Message.unverified
     return console.print(Message.done(destination.string, pages: writer.pageCount, counts))
   }

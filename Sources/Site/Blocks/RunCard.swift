@@ -5,6 +5,8 @@ struct RunCard {
   let lesson: Lesson
   let input: SiteInput
   let strings: InterfaceStrings
+  /// The version of Swift that the package asks for; nil where it asks for none.
+  let toolsVersion: String?
 
   /// The steps from nothing to the program's first output, folded until a reader asks.
   var html: HTML {
@@ -23,7 +25,7 @@ struct RunCard {
 
   private var toolchain: HTML {
     let text =
-      swiftVersion.map { strings("run-toolchain-version", ["version": $0]) } ?? strings("run-toolchain")
+      toolsVersion.map { strings("run-toolchain-version", ["version": $0]) } ?? strings("run-toolchain")
     return tag(
       "li", [:], tag("span", [:], .text(text)),
       tag("a", ["href": "https://www.swift.org/install/", "lang": "en"], "swift.org/install"))
@@ -49,10 +51,12 @@ struct RunCard {
     if case .command = lesson.metadata.program { return "\(name)/\(Address.folder(of: lesson.file))" }
     return name
   }
+}
 
+extension CourseFiles {
   /// The version that the package's manifest asks for in its first line.
-  private var swiftVersion: String? {
-    guard let manifest = input.files.read("Package.swift") else { return nil }
+  var toolsVersion: String? {
+    guard let manifest = read("Package.swift") else { return nil }
     let line = String(decoding: manifest.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     guard let mark = line.firstRange(of: "swift-tools-version:") else { return nil }
     let version = line[mark.upperBound...].drop { $0 == " " }.prefix { $0.isNumber || $0 == "." }

@@ -12,6 +12,8 @@ struct LessonPage {
   let record: ProofRecord?
   /// The glossary in the page's language; nil without one.
   var terms: TermLinks?
+  /// The version of Swift that the package asks for; nil where it asks for none.
+  var toolsVersion: String?
 
   private var strings: InterfaceStrings { input.theme.strings(in: page.language) }
   private var trail: Trail {
@@ -34,7 +36,9 @@ struct LessonPage {
       description: page.lesson?.metadata.summary,
       main: tag(
         "article", [:], head(record), Contents.disclosure(contents, strings),
-        page.lesson.map { RunCard(lesson: $0, input: input, strings: strings).html } ?? .empty,
+        page.lesson.map { lesson in
+          RunCard(lesson: lesson, input: input, strings: strings, toolsVersion: toolsVersion).html
+        } ?? .empty,
         .markup(text), each(exercises) { $0.card(strings) },
         page.lesson.flatMap { lesson in record?.html(lesson, strings) } ?? .empty, links,
         trail.pager(of: page)),

@@ -25,12 +25,12 @@ struct MarkdownBody: Sendable {
   }
 
   init(
-    _ page: MarkdownPage, map: SiteMap, report: LessonReport?, exercises: [SiteExercise] = [],
+    _ page: MarkdownPage, links resolved: LinkResolver.Resolved, map: SiteMap, report: LessonReport?,
+    exercises: [SiteExercise] = [],
     strings: InterfaceStrings, colours: ColourCache
   ) {
     let outline = page.document.outline
     var plan = RenderPlan()
-    let resolved = LinkResolver(map: map).resolve(page)
     plan.links = resolved.links
     plan.images = resolved.images
     plan.labels = Self.labels(strings)

@@ -8,12 +8,16 @@ struct TermUses: Sendable {
     /// Its sections with their folded words, each with a space before it.
     let sections: [(id: String, words: String)]
 
+    init(_ page: MarkdownPage, links: Set<String>, sections: [(id: String, words: String)]) {
+      (self.page, self.links, self.sections) = (page, links, sections)
+    }
+
     init(_ page: MarkdownPage, body: MarkdownBody) {
-      self.page = page
-      links = body.links.terms
-      sections = body.sections.map { section in
-        (section.id, Folding.words("\(section.heading) \(section.text)").map { " " + $0 }.joined())
-      }
+      self.init(
+        page, links: body.links.terms,
+        sections: body.sections.map { section in
+          (section.id, Folding.words("\(section.heading) \(section.text)").map { " " + $0 }.joined())
+        })
     }
   }
 

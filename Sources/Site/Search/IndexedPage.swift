@@ -5,10 +5,14 @@ import Encodings
 struct IndexedPage: Sendable {
   let path: String
   let title: String
-  /// Each section's id, heading and text, as JSON strings with commas between them.
-  let texts: [[UInt8]]
-  /// Each word with its places, a section's number in the page and the word's weight there.
-  private let words: [UInt8]
+  /// Each section's id, heading and text, as JSON strings with commas between them; see ``forEachText(_:)``.
+  let texts: ArraySlice<UInt8>
+  /// Each word with its places, a section's number in the page and the word's weight there; see ``forEachWord(_:)``.
+  let words: ArraySlice<UInt8>
+
+  init(path: String, title: String, texts: ArraySlice<UInt8>, words: ArraySlice<UInt8>) {
+    (self.path, self.title, self.texts, self.words) = (path, title, texts, words)
+  }
 
   /// Folds the page's words. Linear.
   init(_ page: SearchIndex.Page, language: LanguageTag) {
@@ -19,20 +23,31 @@ struct IndexedPage: Sendable {
       collector.add(section.heading, section: index, weight: 1)
       collector.add(section.text, section: index, weight: 0)
     }
-    texts = page.sections.map { section in
-      Array([section.id, section.heading, section.text].map(JSON.literal).joined(separator: ",").utf8)
+    var texts = BinaryWriter()
+    for section in page.sections {
+      var text: [UInt8] = []
+      for (number, part) in [section.id, section.heading, section.text].enumerated() {
+        if number > 0 { text.append(UInt8(ascii: ",")) }
+        JSON.append(literal: part, to: &text)
+      }
+      texts.append(text)
     }
-    words = collector.encoded
+    self.texts = texts.bytes[...]
+    words = collector.encoded[...]
+  }
+
+  /// Calls `visit` with each section's text as it is written.
+  func forEachText(_ visit: (ArraySlice<UInt8>) -> Void) {
+    var reader = BinaryReader(texts)
+    while let text = reader.content() { visit(text) }
   }
 
   /// Calls `visit` with each word and place, the places of a word in order.
-  func forEachWord(_ visit: (_ word: String, _ section: Int, _ weight: Int) -> Void) {
-    var reader = BinaryReader(words[...])
-    while let word = reader.text(), let count = reader.number() {
-      for _ in 0..<count {
-        guard let place = reader.number() else { return }
-        visit(word, place >> 2, place & 3)
-      }
+  func forEachWord(_ visit: (_ word: ArraySlice<UInt8>, _ places: inout BinaryReader) -> Void) {
+    var reader = BinaryReader(words)
+    while let word = reader.content(), let places = reader.content() {
+      var places = BinaryReader(places)
+      visit(word, &places)
     }
   }
 
@@ -66,9 +81,10 @@ struct IndexedPage: Sendable {
     var encoded: [UInt8] {
       var writer = BinaryWriter()
       for (word, places) in places.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+        var list = BinaryWriter()
+        for place in places { list.append(place) }
         writer.append(word)
-        writer.append(places.count)
-        for place in places { writer.append(place) }
+        writer.append(list.bytes)
       }
       return writer.bytes
     }

@@ -92,7 +92,7 @@ struct SearchIndex: Sendable {
     }
     for (pageNumber, page) in pages.enumerated() {
       let opening = Array("[\(pageNumber),".utf8)
-      for text in page.texts {
+      page.forEachText { text in
         if texts.isEmpty { starts.append(number) } else { texts.append(UInt8(ascii: ",")) }
         texts += opening
         texts += text
@@ -127,22 +127,48 @@ struct SearchIndex: Sendable {
 
   /// Every word with its places, in the order of the words' bytes.
   private static func places(of pages: [IndexedPage]) -> [(word: String, places: [UInt8])] {
-    var numbers: [String: Int] = [:]
+    var numbers: [WordKey: Int] = [:]
     var places: [Places] = []
     var firstSection = 0
     for page in pages {
-      page.forEachWord { word, section, weight in
-        let number = numbers[word] ?? places.count
+      page.forEachWord { word, found in
+        let key = WordKey(bytes: word)
+        let number = numbers[key] ?? places.count
         if number == places.count {
-          numbers[word] = number
+          numbers[key] = number
           places.append(Places())
         }
-        places[number].add(firstSection + section, weight: weight)
+        while let place = found.number() {
+          places[number].add(firstSection + place >> 2, weight: place & 3)
+        }
       }
-      firstSection += page.texts.count
+      page.forEachText { _ in firstSection += 1 }
     }
-    return numbers.map { ($0.key, places[$0.value].coded) }
-      .sorted { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }
+    let words = numbers.sorted { $0.key < $1.key }
+    return words.map { (String(decoding: $0.key.bytes, as: UTF8.self), places[$0.value].coded) }
+  }
+
+  /// A word as its bytes, which are compared faster than characters.
+  private struct WordKey: Hashable, Comparable {
+    let bytes: ArraySlice<UInt8>
+
+    static func == (left: WordKey, right: WordKey) -> Bool {
+      left.bytes.count == right.bytes.count
+        && left.bytes.withUnsafeBytes { left in
+          right.bytes.withUnsafeBytes { right in
+            for index in left.indices where left[index] != right[index] { return false }
+            return true
+          }
+        }
+    }
+
+    static func < (left: WordKey, right: WordKey) -> Bool {
+      left.bytes.withUnsafeBytes { left in
+        right.bytes.withUnsafeBytes { left.lexicographicallyPrecedes($0) }
+      }
+    }
+
+    func hash(into hasher: inout Hasher) { bytes.withUnsafeBytes { hasher.combine(bytes: $0) } }
   }
 
   private static func script(_ name: String, _ call: [UInt8]) -> SiteOutput.File {

@@ -1,5 +1,6 @@
 import CourseModel
 import Diagnostics
+import Encodings
 
 /// The look of the pages and their interface strings: the page shell, the style sheet, the script and the strings.
 ///
@@ -16,6 +17,8 @@ package struct Theme: Sendable, Equatable {
   let extras: [(path: String, bytes: [UInt8])]
   /// The file of the theme that stands beside the course's title, or nil for the mark that the shell brings.
   let logo: String?
+  /// Of everything of it that a page is made from: the shell and the strings.
+  let digest: ContentHash
   private let strings: [String: [String: String]]
 
   /// Compares what pages are made of.
@@ -63,6 +66,17 @@ package struct Theme: Sendable, Equatable {
     let known: Set<String> = [
       "theme/page.html", "theme/base.css", "theme/style.css", "theme/404.css", "theme/site.js",
     ]
+    var digest = BinaryWriter()
+    digest.append(file("theme/page.html"))
+    digest.append(file("theme/404.css"))
+    for (language, entries) in strings.sorted(by: { $0.key < $1.key }) {
+      digest.append(language)
+      digest.append(entries.count)
+      for (key, text) in entries.sorted(by: { $0.key < $1.key }) {
+        digest.append(key)
+        digest.append(text)
+      }
+    }
     let extras = Set(files.keys).union(defaults.keys).filter { $0.hasPrefix("theme/") && !known.contains($0) }
       .sorted()
     return (
@@ -71,7 +85,8 @@ package struct Theme: Sendable, Equatable {
         missingStyle: file("theme/404.css"),
         script: file("theme/site.js"),
         extras: extras.map { (String($0.dropFirst("theme/".count)), file($0)) },
-        logo: extras.map { String($0.dropFirst("theme/".count)) }.first(where: isLogo), strings: strings),
+        logo: extras.map { String($0.dropFirst("theme/".count)) }.first(where: isLogo),
+        digest: ContentHash(of: digest.bytes + extras.flatMap { Array($0.utf8) + [0] }), strings: strings),
       diagnostics
     )
   }
