@@ -4,9 +4,11 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Carries a request to its server and brings the answer: `URLSession` in an app, a model of the server in a test.
+/// Carries a request to its server and brings the answer: `URLSession` in an
+/// app, a model of the server in a test.
 public protocol HTTPTransport: Sendable {
-  /// The answer whatever its status; throws where none came, and ends in bounded time.
+  /// The answer whatever its status; throws where none came, and ends in
+  /// bounded time.
   func answer(to request: URLRequest) async throws -> (body: Data, response: URLResponse)
 }
 

@@ -1,7 +1,8 @@
 /// The two tokens of a session, as `auth/refresh` answers them.
 ///
-/// On the wire the names are `access_token` and `refresh_token` (RFC 6749, section 5.1); other fields are ignored.
-/// Neither its description nor its mirror shows a token, so that no log does.
+/// On the wire the names are `access_token` and `refresh_token` (RFC 6749,
+/// section 5.1); other fields are ignored. Neither its description nor its
+/// mirror shows a token, so that no log does.
 public struct TokenPair: Sendable, Equatable, Decodable {
   /// Sent with every request; lives about a quarter of an hour.
   public let accessToken: String
@@ -20,7 +21,9 @@ public struct TokenPair: Sendable, Equatable, Decodable {
   }
 }
 
-extension TokenPair: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension TokenPair: CustomStringConvertible, CustomDebugStringConvertible,
+  CustomReflectable
+{
   /// The type's name alone.
   public var description: String { "TokenPair" }
   /// The type's name alone.

@@ -1,9 +1,11 @@
 import Synchronization
 
-/// Where the pair of the open session is kept: in memory here, in the platform's key store in an app.
+/// Where the pair of the open session is kept: in memory here, in the
+/// platform's key store in an app.
 ///
-/// The reads are synchronous on purpose. `TokenRefresher` reads the store and sets its slot in one step; if a read
-/// suspended between the two, another caller could start a second flight.
+/// The reads are synchronous on purpose. `TokenRefresher` reads the store and
+/// sets its slot in one step; if a read suspended between the two, another
+/// caller could start a second flight.
 public protocol TokenStore: Sendable {
   /// The access token of the open session, or nil when there is none.
   func currentAccessToken() -> String?
@@ -25,10 +27,14 @@ public final class InMemoryTokenStore: TokenStore {
   }
 
   /// The access token of the open session, or nil when there is none.
-  public func currentAccessToken() -> String? { pair.withLock { $0?.accessToken } }
+  public func currentAccessToken() -> String? {
+    pair.withLock { $0?.accessToken }
+  }
 
   /// The refresh token of the open session, or nil when there is none.
-  public func currentRefreshToken() -> String? { pair.withLock { $0?.refreshToken } }
+  public func currentRefreshToken() -> String? {
+    pair.withLock { $0?.refreshToken }
+  }
 
   /// Replaces the pair; memory never refuses.
   public func save(_ pair: TokenPair) { self.pair.withLock { $0 = pair } }

@@ -26,7 +26,7 @@ struct LessonTests {
   }
 
   @Test func `the regression table has a line for each scenario and no blank at a line's end`() async throws {
-    let lines = try await runBuilt("gleichzeitige-erneuerung", ["regressionstafel"]).output
+    let lines = try await runBuilt("gleichzeitige-erneuerung", ["regressionstabelle"]).output
       .split(separator: "\n", omittingEmptySubsequences: false)
     #expect(
       lines.dropFirst(2).dropLast().map { $0.prefix { $0 != " " } }

@@ -5,7 +5,8 @@ import RefreshHTTP
   import FoundationNetworking
 #endif
 
-/// Le faux serveur : un access token expiré, un refresh token à usage unique, et des compteurs.
+/// Le faux serveur : un access token expiré, un refresh token à usage unique,
+/// et des compteurs.
 actor Backend {
   /// Ce qu’il répond au client.
   struct Answer: Sendable {
@@ -17,7 +18,8 @@ actor Backend {
   enum RefreshPolicy: Sendable {
     /// Rotation : chaque refresh token sert une seule fois.
     case rotate
-    /// Le refresh token est mort : 401, et la connexion est coupée après `limit` refus.
+    /// Le refresh token est mort : 401, et la connexion est coupée après
+    /// `limit` refus.
     case refuse(limit: Int)
     /// La connexion tombe avant la réponse.
     case loseConnection
@@ -33,7 +35,8 @@ actor Backend {
   private var validAccess: Set<String> = []
   private var validRefresh = "r1"
 
-  /// Les 401 attendent que `requests` requêtes soient arrivées ; les réponses à auth/refresh attendent `beforeRefreshAnswer`.
+  /// Les 401 attendent que `requests` requêtes soient arrivées ; les réponses à
+  /// auth/refresh attendent `beforeRefreshAnswer`.
   init(
     _ policy: RefreshPolicy, requests: Int, acceptsFreshTokens: Bool = true,
     beforeRefreshAnswer: @escaping @Sendable () async -> Void = {}
@@ -46,7 +49,9 @@ actor Backend {
 
   /// Répond à une requête ; lève une `URLError` quand la connexion tombe.
   func answer(_ request: URLRequest) async throws -> Answer {
-    if request.url?.path == "/auth/refresh" { return try await refresh(request) }
+    if request.url?.path == "/auth/refresh" {
+      return try await refresh(request)
+    }
 
     let bearer = request.value(forHTTPHeaderField: "Authorization") ?? ""
     if bearer == "Bearer a1" {
@@ -55,11 +60,14 @@ actor Backend {
       return Answer(status: 401)
     }
     let known = validAccess.contains(String(bearer.dropFirst("Bearer ".count)))
-    return known && acceptsFreshTokens ? Answer(status: 200, body: ["statut": "ok"]) : Answer(status: 401)
+    return known && acceptsFreshTokens
+      ? Answer(status: 200, body: ["statut": "ok"]) : Answer(status: 401)
   }
 
   private func refresh(_ request: URLRequest) async throws -> Answer {
-    if case .refuse(let limit) = policy, refused == limit { throw URLError(.networkConnectionLost) }
+    if case .refuse(let limit) = policy, refused == limit {
+      throw URLError(.networkConnectionLost)
+    }
     refreshes += 1
     await beforeRefreshAnswer()
 
@@ -68,7 +76,11 @@ actor Backend {
       accepted += 1
       validRefresh = "r\(accepted + 1)"
       validAccess.insert("a\(accepted + 1)")
-      return Answer(status: 200, body: ["access_token": "a\(accepted + 1)", "refresh_token": validRefresh])
+      return Answer(
+        status: 200,
+        body: [
+          "access_token": "a\(accepted + 1)", "refresh_token": validRefresh,
+        ])
     case .rotate, .refuse:
       refused += 1
       return Answer(status: 401)
@@ -78,13 +90,15 @@ actor Backend {
   }
 
   private func spentToken(in request: URLRequest) -> String? {
-    let fields = try? JSONDecoder().decode([String: String].self, from: request.body)
+    let fields = try? JSONDecoder().decode(
+      [String: String].self, from: request.body)
     return fields?["refresh_token"]
   }
 }
 
 extension URLRequest {
-  /// Le corps de la requête ; sur les plateformes d’Apple, un `URLProtocol` ne le reçoit que sous forme de flux.
+  /// Le corps de la requête ; sur les plateformes d’Apple, un `URLProtocol` ne
+  /// le reçoit que sous forme de flux.
   fileprivate var body: Data {
     if let httpBody { return httpBody }
     guard let stream = httpBodyStream else { return Data() }

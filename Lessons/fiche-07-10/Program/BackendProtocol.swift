@@ -5,7 +5,8 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// Détourne les requêtes d’une `URLSession` vers un `Backend` : ni serveur, ni port, mais le vrai code du client.
+/// Détourne les requêtes d’une `URLSession` vers un `Backend` : ni serveur, ni
+/// port, mais le vrai code du client.
 final class BackendProtocol: URLProtocol {
   private static let backends = Mutex<[String: Backend]>([:])
 
@@ -22,14 +23,19 @@ final class BackendProtocol: URLProtocol {
     return backends.withLock { $0[host] }
   }
 
-  override class func canInit(with request: URLRequest) -> Bool { backend(for: request) != nil }
+  override class func canInit(with request: URLRequest) -> Bool {
+    backend(for: request) != nil
+  }
 
-  override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
+  override class func canonicalRequest(for request: URLRequest) -> URLRequest {
+    request
+  }
 
   /// La réponse du backend, dès qu’elle est là et jusqu’à sa remise.
   private let answer = Mutex<Result<Backend.Answer, any Error>?>(nil)
 
-  /// Interroge le backend ; sous Linux, appelée une seconde fois pour remettre sa réponse (voir `Waiting.end`).
+  /// Interroge le backend ; sous Linux, appelée une seconde fois pour remettre
+  /// sa réponse (voir `Waiting.end`).
   override func startLoading() {
     if let outcome = answer.withLock({ $0.take() }) {
       deliver(outcome)
@@ -58,7 +64,8 @@ final class BackendProtocol: URLProtocol {
           headerFields: ["Content-Type": "application/json"])
       else { throw URLError(.badServerResponse) }
       let body = try JSONEncoder().encode(answer.body)
-      client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
+      client?.urlProtocol(
+        self, didReceive: response, cacheStoragePolicy: .notAllowed)
       client?.urlProtocol(self, didLoad: body)
       client?.urlProtocolDidFinishLoading(self)
     } catch {
@@ -68,8 +75,10 @@ final class BackendProtocol: URLProtocol {
 
   /// Porte l’objet `URLProtocol` jusqu’à la réponse.
   ///
-  /// `@unchecked` se justifie ainsi : seule la tâche qui attend la réponse s’en sert, une fois, et `startLoading` n’y
-  /// touche plus après l’avoir lancée. `answer` est derrière un verrou ; `task`, `request` et `client` ne changent plus.
+  /// `@unchecked` se justifie ainsi : seule la tâche qui attend la réponse s’en
+  /// sert, une fois, et `startLoading` n’y touche plus après l’avoir lancée.
+  /// `answer` est derrière un verrou ; `task`, `request` et `client` ne
+  /// changent plus.
   private struct Waiting: @unchecked Sendable {
     let loader: BackendProtocol
 

@@ -2,8 +2,9 @@ import Synchronization
 
 /// Une porte qui s’ouvre à la n-ième arrivée, et qui reste ouverte.
 ///
-/// C’est elle qui rend les scénarios reproductibles : une réponse attend que tout le
-/// monde soit là, au lieu de dormir en espérant que tout le monde le sera.
+/// C’est elle qui rend les scénarios reproductibles : une réponse attend que
+/// tout le monde soit là, au lieu de dormir en espérant que tout le monde le
+/// sera.
 final class Barrier: Sendable {
   private struct State {
     var missing: Int
@@ -20,7 +21,9 @@ final class Barrier: Sendable {
   func arrive() {
     let released = state.withLock { state in
       state.missing -= 1
-      guard state.missing == 0 else { return [CheckedContinuation<Void, Never>]() }
+      guard state.missing == 0 else {
+        return [CheckedContinuation<Void, Never>]()
+      }
       defer { state.waiting = [] }
       return state.waiting
     }

@@ -5,7 +5,8 @@ import RefreshHTTP
   import FoundationNetworking
 #endif
 
-/// La version trop simple : chaque requête refusée rafraîchit pour elle-même, et tout échec déconnecte.
+/// La version trop simple : chaque requête refusée rafraîchit pour elle-même,
+/// et tout échec déconnecte.
 struct NaiveClient: Sendable {
   let client: APIClient
   let store: InMemoryTokenStore
@@ -13,7 +14,8 @@ struct NaiveClient: Sendable {
 
   func send(_ request: URLRequest) async throws -> Data {
     do {
-      return try await client.data(for: request.signed(with: store.currentAccessToken()))
+      return try await client.data(
+        for: request.signed(with: store.currentAccessToken()))
     } catch APIError.unauthorized {
       let fresh = try await handle401()
       return try await client.data(for: request.signed(with: fresh))
@@ -22,7 +24,9 @@ struct NaiveClient: Sendable {
 
   private func handle401() async throws -> String {
     do {
-      guard let refreshToken = store.currentRefreshToken() else { throw APIError.sessionExpired }
+      guard let refreshToken = store.currentRefreshToken() else {
+        throw APIError.sessionExpired
+      }
       let pair = try await client.refresh(refreshToken: refreshToken)
       store.save(pair)
       return pair.accessToken
@@ -34,35 +38,45 @@ struct NaiveClient: Sendable {
   }
 }
 
-/// Le refresh qui repasse par le client authentifié, sans single-flight : il se rappelle lui-même à chaque 401.
+/// Le refresh qui repasse par le client authentifié, sans single-flight : il se
+/// rappelle lui-même à chaque 401.
 struct LoopingClient: Sendable {
   let client: APIClient
   let store: InMemoryTokenStore
 
   func send<T: Decodable>(_ request: URLRequest) async throws -> T {
     do {
-      return try await client.perform(request.signed(with: store.currentAccessToken()))
+      return try await client.perform(
+        request.signed(with: store.currentAccessToken()))
     } catch APIError.unauthorized {
-      let pair: TokenPair = try await send(refreshRequest(client.baseURL, store.currentRefreshToken()))
+      let pair: TokenPair = try await send(
+        refreshRequest(client.baseURL, store.currentRefreshToken()))
       store.save(pair)
       return try await client.perform(request.signed(with: pair.accessToken))
     }
   }
 }
 
-/// Le même POST que celui du client nu, pour les montages qui le font passer ailleurs.
-func refreshRequest(_ baseURL: URL, _ refreshToken: String?) throws -> URLRequest {
+/// Le même POST que celui du client nu, pour les montages qui le font passer
+/// ailleurs.
+func refreshRequest(_ baseURL: URL, _ refreshToken: String?) throws
+  -> URLRequest
+{
   var request = URLRequest(url: baseURL.appendingPathComponent("auth/refresh"))
   request.httpMethod = "POST"
   request.setValue("application/json", forHTTPHeaderField: "Content-Type")
-  request.httpBody = try JSONEncoder().encode(["refresh_token": refreshToken ?? ""])
+  request.httpBody = try JSONEncoder().encode([
+    "refresh_token": refreshToken ?? ""
+  ])
   return request
 }
 
 extension URLRequest {
   func signed(with token: String?) -> URLRequest {
     var signed = self
-    if let token { signed.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization") }
+    if let token {
+      signed.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization")
+    }
     return signed
   }
 }

@@ -4,7 +4,8 @@ import RefreshHTTP
 import Synchronization
 
 // region: sans-garde
-/// Cinq requêtes, cinq refresh : les POST attendent d’être cinq, un seul peut réussir.
+/// Cinq requêtes, cinq refresh : les POST attendent d’être cinq, un seul peut
+/// réussir.
 func withoutGuard() async throws {
   let allPosted = Barrier(5)
   let backend = Backend(.rotate, requests: 5) {
@@ -12,7 +13,8 @@ func withoutGuard() async throws {
     await allPosted.wait()
   }
   let scene = try Scene("sans-garde", backend)
-  let naive = NaiveClient(client: scene.client, store: scene.store) { [logouts = scene.logouts] in
+  let naive = NaiveClient(client: scene.client, store: scene.store) {
+    [logouts = scene.logouts] in
     logouts.increment()
   }
   await scene.measure(5) { try await naive.send($0) }
@@ -22,21 +24,27 @@ func withoutGuard() async throws {
 /// Les mêmes requêtes, mais une seule a le droit de rafraîchir.
 func singleFlight() async throws {
   let scene = try Scene("single-flight", Backend(.rotate, requests: 5))
-  let api = AuthenticatedAPIClient(client: scene.client, refresher: scene.refresher())
+  let api = AuthenticatedAPIClient(
+    client: scene.client, refresher: scene.refresher())
   await scene.measure(5) { try await api.sendAuthorized($0) }
 }
 
-/// Le serveur refuse aussi le token tout neuf : un scope manque, ou l’accès est révoqué.
+/// Le serveur refuse aussi le token tout neuf : un scope manque, ou l’accès est
+/// révoqué.
 func singleRetry() async throws {
-  let scene = try Scene("un-seul-retry", Backend(.rotate, requests: 1, acceptsFreshTokens: false))
-  let api = AuthenticatedAPIClient(client: scene.client, refresher: scene.refresher())
+  let scene = try Scene(
+    "un-seul-retry", Backend(.rotate, requests: 1, acceptsFreshTokens: false))
+  let api = AuthenticatedAPIClient(
+    client: scene.client, refresher: scene.refresher())
   await scene.measure(1) { try await api.sendAuthorized($0) }
 }
 
 /// Le refresh token est mort : la session se termine, une fois.
 func refusedRefresh() async throws {
-  let scene = try Scene("refresh-refuse", Backend(.refuse(limit: 10), requests: 5))
-  let api = AuthenticatedAPIClient(client: scene.client, refresher: scene.refresher())
+  let scene = try Scene(
+    "refresh-refuse", Backend(.refuse(limit: 10), requests: 5))
+  let api = AuthenticatedAPIClient(
+    client: scene.client, refresher: scene.refresher())
   await scene.measure(5) { try await api.sendAuthorized($0) }
 }
 
@@ -64,7 +72,8 @@ func neverRecursive() async throws {
 }
 
 private func refreshThroughLoop() async throws {
-  let scene = try Scene("jamais-recursif/boucle", Backend(.refuse(limit: 10), requests: 1))
+  let scene = try Scene(
+    "jamais-recursif/boucle", Backend(.refuse(limit: 10), requests: 1))
   let looping = LoopingClient(client: scene.client, store: scene.store)
   await scene.measure(1) { request in
     let fields: [String: String] = try await looping.send(request)
@@ -73,8 +82,8 @@ private func refreshThroughLoop() async throws {
 }
 
 // region: interblocage
-/// Le vol envoie son POST par le client authentifié : ce POST reçoit 401, et attend le
-/// vol, donc lui-même.
+/// Le vol envoie son POST par le client authentifié : ce POST reçoit 401, et
+/// attend le vol, donc lui-même.
 private func refreshThroughItself() async throws {
   let scene = try Scene(
     "jamais-recursif/interblocage", Backend(.refuse(limit: 10), requests: 1))
@@ -103,12 +112,15 @@ private func refreshThroughItself() async throws {
 // endregion
 
 private func refreshThroughBareClient() async throws {
-  let scene = try Scene("jamais-recursif/client-nu", Backend(.refuse(limit: 10), requests: 1))
-  let api = AuthenticatedAPIClient(client: scene.client, refresher: scene.refresher())
+  let scene = try Scene(
+    "jamais-recursif/client-nu", Backend(.refuse(limit: 10), requests: 1))
+  let api = AuthenticatedAPIClient(
+    client: scene.client, refresher: scene.refresher())
   await scene.measure(1) { try await api.sendAuthorized($0) }
 }
 
-/// Le nœud que le mauvais montage doit faire : le refresher a besoin du client, qui a besoin du refresher.
+/// Le nœud que le mauvais montage doit faire : le refresher a besoin du client,
+/// qui a besoin du refresher.
 private final class Knot: Sendable {
   private let tied = Mutex<AuthenticatedAPIClient?>(nil)
 

@@ -1,6 +1,7 @@
 import Refresh
 
-/// The rows of all scenarios as one table, measured anew each time it is asked for.
+/// The rows of all scenarios as one table, measured anew each time it is asked
+/// for.
 struct RegressionTable {
   private static let heads = [
     "Szenario", "Aufrufer", "Erneuerungen", "Erfolge", "Fehler", "Fehlerart", "Endzustand",

@@ -1,4 +1,5 @@
-/// Where a request gets its token, and how it gets another one when that token was refused.
+/// Where a request gets its token, and how it gets another one when that token
+/// was refused.
 public protocol TokenSource: Sendable {
   /// The token for the next request; throws when the session is over.
   func currentToken() async throws -> String

@@ -1,4 +1,5 @@
-/// Twenty wait for a renewal that ends in a broken connection; every further one would end so too.
+/// Twenty wait for a renewal that ends in a broken connection; every further
+/// one would end so too.
 func playFailure<Gate: TokenGate>(on gate: Gate.Type) async -> Outcome {
   let stage = Stage(gate, transport: ControlledTransport(failing: Set(1...100)))
   let callers = stage.call(20)
@@ -7,7 +8,8 @@ func playFailure<Gate: TokenGate>(on gate: Gate.Type) async -> Outcome {
   return await stage.outcome(of: callers)
 }
 
-/// The first renewal fails for twenty; later somebody calls again, and the connection is back.
+/// The first renewal fails for twenty; later somebody calls again, and the
+/// connection is back.
 func playRetry<Gate: TokenGate>(on gate: Gate.Type) async -> Outcome {
   let stage = Stage(gate, transport: ControlledTransport(failing: [1]))
   let unlucky = stage.call(20)
@@ -18,9 +20,11 @@ func playRetry<Gate: TokenGate>(on gate: Gate.Type) async -> Outcome {
   return await stage.outcome(of: unlucky + later)
 }
 
-/// The caller who started the renewal and one who joined it are cancelled while it runs.
+/// The caller who started the renewal and one who joined it are cancelled while
+/// it runs.
 func playCancellation<Gate: TokenGate>(on gate: Gate.Type) async -> Outcome {
-  let stage = Stage(gate, transport: ControlledTransport(honoursCancellation: true))
+  let stage = Stage(
+    gate, transport: ControlledTransport(honoursCancellation: true))
   let starter = stage.call(1)
   await stage.everyoneWaits(1)
   let joiners = stage.call(19)

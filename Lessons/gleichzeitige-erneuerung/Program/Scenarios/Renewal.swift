@@ -1,4 +1,5 @@
-/// Twenty callers with the same old token, all waiting before the transport answers.
+/// Twenty callers with the same old token, all waiting before the transport
+/// answers.
 func playShared<Gate: TokenGate>(on gate: Gate.Type) async -> Outcome {
   let stage = Stage(gate)
   let callers = stage.call(20)
@@ -7,7 +8,8 @@ func playShared<Gate: TokenGate>(on gate: Gate.Type) async -> Outcome {
   return await stage.outcome(of: callers)
 }
 
-/// The renewal is over, then the failure of a slow request arrives that was still sent with the old token.
+/// The renewal is over, then the failure of a slow request arrives that was
+/// still sent with the old token.
 func playLate<Gate: TokenGate>(on gate: Gate.Type) async -> Outcome {
   let stage = Stage(gate)
   let punctual = stage.call(20)
@@ -18,7 +20,8 @@ func playLate<Gate: TokenGate>(on gate: Gate.Type) async -> Outcome {
   return await stage.outcome(of: punctual + late)
 }
 
-/// Twenty callers are renewed, that token expires as well, and all twenty come back with it.
+/// Twenty callers are renewed, that token expires as well, and all twenty come
+/// back with it.
 func playTwoWaves<Gate: TokenGate>(on gate: Gate.Type) async -> Outcome {
   let stage = Stage(gate)
   let callers = await stage.gate.launchTwice(20, settling: stage.calls)
@@ -30,15 +33,20 @@ func playTwoWaves<Gate: TokenGate>(on gate: Gate.Type) async -> Outcome {
 }
 
 extension TokenGate {
-  /// Starts callers who come back with the renewed token in the very step of the actor in which they get it.
+  /// Starts callers who come back with the renewed token in the very step of
+  /// the actor in which they get it.
   ///
-  /// The tasks are isolated to the gate. So the first caller opens the second wave before the gate has resumed the
-  /// others of the first: exactly there a clean-up that does not compare ids throws out the wrong flight.
-  fileprivate func launchTwice(_ count: Int, settling calls: Milestone) -> [Stage<Self>.Caller] {
+  /// The tasks are isolated to the gate. So the first caller opens the second
+  /// wave before the gate has resumed the others of the first: exactly there a
+  /// clean-up that does not compare ids throws out the wrong flight.
+  fileprivate func launchTwice(_ count: Int, settling calls: Milestone)
+    -> [Stage<Self>.Caller]
+  {
     (0..<count).map { _ in
       Task {
         let first = await self.answer(rejected: "alt", settling: calls)
-        let second = await self.answer(rejected: (try? first.get()) ?? "alt", settling: calls)
+        let second = await self.answer(
+          rejected: (try? first.get()) ?? "alt", settling: calls)
         return [first, second]
       }
     }

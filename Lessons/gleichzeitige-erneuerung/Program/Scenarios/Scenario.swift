@@ -1,4 +1,5 @@
-/// The scenarios of the lesson; the raw value is the step's name and begins its row.
+/// The scenarios of the lesson; the raw value is the step's name and begins its
+/// row.
 enum Scenario: String, CaseIterable, Sendable {
   case shared = "gemeinsam"
   case late = "verspaetet"
@@ -35,7 +36,8 @@ enum Scenario: String, CaseIterable, Sendable {
     case .shared: await playShared(on: gate)
     case .late: await playLate(on: gate)
     case .signOut: await playSignOut(on: gate, honoursCancellation: false)
-    case .signOutCooperative: await playSignOut(on: gate, honoursCancellation: true)
+    case .signOutCooperative:
+      await playSignOut(on: gate, honoursCancellation: true)
     case .failure: await playFailure(on: gate)
     case .retry: await playRetry(on: gate)
     case .cancellation: await playCancellation(on: gate)

@@ -15,13 +15,18 @@ func playSecondRefusal<Gate: TokenGate>(on gate: Gate.Type) async -> Outcome {
 func playSecondRefusal<Gate: TokenGate>(
   on gate: Gate.Type,
   through perform:
-    @escaping @Sendable (Gate, @escaping @Sendable (String) async throws -> String) async throws -> String
+    @escaping @Sendable (
+      Gate, @escaping @Sendable (String) async throws -> String
+    ) async throws -> String
 ) async -> Outcome {
   let stage = Stage(gate)
   await stage.transport.open()
   let request = Stage<Gate>.Caller {
     do {
-      return [.success(try await perform(stage.gate) { _ in throw AuthenticationRefused() })]
+      return [
+        .success(
+          try await perform(stage.gate) { _ in throw AuthenticationRefused() })
+      ]
     } catch {
       return [.failure(error)]
     }

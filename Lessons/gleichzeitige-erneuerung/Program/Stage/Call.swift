@@ -1,11 +1,14 @@
 import Synchronization
 
-/// One call to a gate, counted once: when it comes to wait, or when it is answered without having waited.
+/// One call to a gate, counted once: when it comes to wait, or when it is
+/// answered without having waited.
 ///
-/// So a scenario knows when nobody is on the way any more, and a gate that answers where it should have waited
-/// spoils the row but never the end of the scenario.
+/// So a scenario knows when nobody is on the way any more, and a gate that
+/// answers where it should have waited spoils the row but never the end of the
+/// scenario.
 final class Call: Sendable {
-  /// The call that the running task has made; the gate's observer is called in that task.
+  /// The call that the running task has made; the gate's observer is called in
+  /// that task.
   @TaskLocal static var current: Call?
 
   private let calls: Milestone

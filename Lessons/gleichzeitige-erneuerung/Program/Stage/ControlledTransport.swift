@@ -1,11 +1,14 @@
 /// The connection broke: a passing fault, no refusal by the server.
 struct TransportFailure: Error {}
 
-/// A transport that counts its calls and answers each only when the scenario says so.
+/// A transport that counts its calls and answers each only when the scenario
+/// says so.
 ///
-/// Call number 1 brings `neu-1`, number 2 `neu-2`: a token never comes twice, so a renewal too many cannot hide.
+/// Call number 1 brings `neu-1`, number 2 `neu-2`: a token never comes twice,
+/// so a renewal too many cannot hide.
 actor ControlledTransport {
-  /// Advances with each call, once it is held or answered: whoever lets the held ones go misses none.
+  /// Advances with each call, once it is held or answered: whoever lets the
+  /// held ones go misses none.
   let arrivals = Milestone()
   /// How often a renewal was asked of the transport.
   private(set) var calls = 0

@@ -1,6 +1,7 @@
 import Refresh
 
-/// What a scenario has measured; its rows name numbers and the final state, never a token.
+/// What a scenario has measured; its rows name numbers and the final state,
+/// never a token.
 struct Outcome: Sendable {
   let answers: [Answer]
   let renewals: Int

@@ -1,6 +1,7 @@
 import Refresh
 
-/// A gate, a transport that waits for its cue, and a count of the calls that wait.
+/// A gate, a transport that waits for its cue, and a count of the calls that
+/// wait.
 struct Stage<Gate: TokenGate>: Sendable {
   /// Somebody who calls the gate, and the answers to each call.
   typealias Caller = Task<[Answer], Never>
@@ -11,7 +12,9 @@ struct Stage<Gate: TokenGate>: Sendable {
   let calls = Milestone()
   private let flights = Milestone()
 
-  init(_ type: Gate.Type, transport: ControlledTransport = ControlledTransport()) {
+  init(
+    _ type: Gate.Type, transport: ControlledTransport = ControlledTransport()
+  ) {
     self.transport = transport
     let observer = FlightObserver { [flights] event in
       switch event {
@@ -20,15 +23,20 @@ struct Stage<Gate: TokenGate>: Sendable {
       case .ended, .abandoned: break
       }
     }
-    gate = Gate(token: "alt", observer: observer, refresh: { try await transport.renew() })
+    gate = Gate(
+      token: "alt", observer: observer, refresh: { try await transport.renew() }
+    )
   }
 
   /// Sends callers to the gate whose request was refused with the old token.
   func call(_ count: Int) -> [Caller] {
-    (0..<count).map { _ in Task { [await gate.answer(rejected: "alt", settling: calls)] } }
+    (0..<count).map { _ in
+      Task { [await gate.answer(rejected: "alt", settling: calls)] }
+    }
   }
 
-  /// Returns once so many calls wait in all, and every flight has reached the transport.
+  /// Returns once so many calls wait in all, and every flight has reached the
+  /// transport.
   func everyoneWaits(_ expected: Int) async {
     await calls.reached(expected)
     await transport.arrivals.reached(flights.count)
@@ -39,6 +47,7 @@ struct Stage<Gate: TokenGate>: Sendable {
     var answers: [Answer] = []
     for caller in callers { answers += await caller.value }
     return Outcome(
-      answers: answers, renewals: await transport.calls, finalToken: try? await gate.currentToken())
+      answers: answers, renewals: await transport.calls,
+      finalToken: try? await gate.currentToken())
   }
 }

@@ -1,8 +1,11 @@
 import Refresh
 
-/// What a scenario needs of a gate: the lesson plays it on `RefreshGate`, the tests also on gates with a fault.
+/// What a scenario needs of a gate: the lesson plays it on `RefreshGate`, the
+/// tests also on gates with a fault.
 protocol TokenGate: Actor, TokenSource {
-  init(token: String, observer: FlightObserver, refresh: @escaping @Sendable () async throws -> String)
+  init(
+    token: String, observer: FlightObserver,
+    refresh: @escaping @Sendable () async throws -> String)
   func signOut()
 }
 
@@ -12,7 +15,8 @@ extension RefreshGate: TokenGate {}
 typealias Answer = Result<String, any Error>
 
 extension TokenGate {
-  /// Calls `validToken(rejected:)` and counts the call as soon as it waits, or at the latest when it is answered.
+  /// Calls `validToken(rejected:)` and counts the call as soon as it waits, or
+  /// at the latest when it is answered.
   func answer(rejected: String, settling calls: Milestone) async -> Answer {
     let call = Call(calls)
     defer { call.settle() }
