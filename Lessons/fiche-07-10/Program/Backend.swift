@@ -25,8 +25,13 @@ actor Backend {
     case loseConnection
   }
 
+  /// Les trois compteurs, lus en une seule fois.
+  var counts: (refreshes: Int, accepted: Int, refused: Int) {
+    (refreshes, accepted, refused)
+  }
+
   /// POST reçus sur auth/refresh, et ce qu’ils sont devenus.
-  private(set) var refreshes = 0, accepted = 0, refused = 0
+  private var refreshes = 0, accepted = 0, refused = 0
 
   private let policy: RefreshPolicy
   private let acceptsFreshTokens: Bool
@@ -65,12 +70,15 @@ actor Backend {
   }
 
   private func refresh(_ request: URLRequest) async throws -> Answer {
-    if case .refuse(let limit) = policy, refused == limit {
+    // Le POST coupé n’est pas compté : rien n’en est arrivé jusqu’ici.
+    if case .refuse(let limit) = policy, refreshes == limit {
       throw URLError(.networkConnectionLost)
     }
     refreshes += 1
     await beforeRefreshAnswer()
 
+    // Tout ce qui suit se décide en une seule étape : aucun await entre la
+    // question et ce qu’on en fait.
     switch policy {
     case .rotate where spentToken(in: request) == validRefresh:
       accepted += 1

@@ -57,7 +57,7 @@ struct LoopingClient: Sendable {
   }
 }
 
-/// Le même POST que celui du client nu, pour les montages qui le font passer
+/// Le même POST que celui du client nu, pour les configurations qui le font passer
 /// ailleurs.
 func refreshRequest(_ baseURL: URL, _ refreshToken: String?) throws
   -> URLRequest

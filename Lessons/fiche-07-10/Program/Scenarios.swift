@@ -64,7 +64,7 @@ func lostConnection() async throws {
 }
 // endregion
 
-/// Trois montages du même refresh refusé ; un seul est sain.
+/// Trois configurations du même refresh refusé ; une seule est saine.
 func neverRecursive() async throws {
   try await refreshThroughLoop()
   try await refreshThroughItself()
@@ -119,7 +119,7 @@ private func refreshThroughBareClient() async throws {
   await scene.measure(1) { try await api.sendAuthorized($0) }
 }
 
-/// Le nœud que le mauvais montage doit faire : le refresher a besoin du client,
+/// Le nœud que la mauvaise configuration doit faire : le refresher a besoin du client,
 /// qui a besoin du refresher.
 private final class Knot: Sendable {
   private let tied = Mutex<AuthenticatedAPIClient?>(nil)

@@ -13,21 +13,22 @@ struct Scene: Sendable {
   let name: String
   let backend: Backend
   let client: APIClient
+  let transport: any HTTPTransport
   let store = InMemoryTokenStore(
     TokenPair(accessToken: "a1", refreshToken: "r1"))
   let logouts = Counter()
 
   init(_ name: String, _ backend: Backend) throws {
-    // Un nom d’hôte réservé (RFC 2606) : si le détournement manquait, aucune requête ne partirait nulle part.
+    // Un nom d’hôte réservé (RFC 2606) : si le détournement manquait, aucune
+    // requête ne partirait nulle part.
     let host = name.replacing("/", with: "-") + ".invalid"
     guard let baseURL = URL(string: "https://\(host)") else {
       throw URLError(.badURL)
     }
     self.name = name
     self.backend = backend
-    self.client = APIClient(
-      baseURL: baseURL,
-      transport: BackendProtocol.session(host: host, backend: backend))
+    self.transport = BackendProtocol.session(host: host, backend: backend)
+    self.client = APIClient(baseURL: baseURL, transport: transport)
   }
 
   var request: URLRequest {
@@ -40,7 +41,7 @@ struct Scene: Sendable {
     }
   }
 
-  /// Lance `count` requêtes à la fois, attend leur fin et imprime la ligne.
+  /// Lance `count` requêtes à la fois, attend leur fin et affiche la ligne.
   func measure(
     _ count: Int, _ send: @escaping @Sendable (URLRequest) async throws -> Data
   ) async {
@@ -55,9 +56,7 @@ struct Scene: Sendable {
 
   /// Des nombres seulement, jamais un token.
   func printRow(requests: Int, successes: Int, state: String? = nil) async {
-    let (refreshes, accepted, refused) = await (
-      backend.refreshes, backend.accepted, backend.refused
-    )
+    let (refreshes, accepted, refused) = await backend.counts
     let logout = logouts.value
     let state = state ?? (logout == 0 ? "session ouverte" : "session perdue")
     print(

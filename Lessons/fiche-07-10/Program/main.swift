@@ -3,6 +3,8 @@ import LessonKit
 await LessonProgram(
   title: "Fiche 07.10 — Refresh token réel (single-flight)", language: .french
 ) {
+  Step("flux-nominal", "Le flux nominal") { try await drawFlow("flux-nominal", .rotate) }
+  Step("flux-refuse", "Le refresh est refusé") { try await drawFlow("flux-refuse", .refuse(limit: 10)) }
   Step("sans-garde", "Cinq requêtes, cinq refresh") { try await withoutGuard() }
   Step("single-flight", "Cinq requêtes, un refresh") {
     try await singleFlight()
