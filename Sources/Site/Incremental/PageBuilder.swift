@@ -30,9 +30,9 @@ struct PageBuilder: Sendable {
       return summary
     }
     let summary = stage.write(page, links, terms: terms, isCovered: false)
-    if let stored = summary.stored {
-      store.keep(PageStore.Entry(fingerprint: fingerprint, summary: stored, mark: ""), for: page.path)
-    }
-    return summary
+    guard let stored = summary.stored else { return summary }
+    store.keep(PageStore.Entry(fingerprint: fingerprint, summary: stored, mark: ""), for: page.path)
+    // Read again, it shares the stored bytes, so that its words and texts are in memory once.
+    return PageSummary(stored: stored, of: page, record: summary.record) ?? summary
   }
 }

@@ -49,19 +49,18 @@ package final class PageStore: Sendable {
   ///   out.
   package func toStore(marks: [String: String]) -> [UInt8] {
     let entries = now.withLock(\.self)
-    var body = BinaryWriter(capacity: entries.reduce(0) { $0 + $1.value.summary.count + 256 })
-    for (path, entry) in entries.sorted(by: { $0.key < $1.key }) {
-      guard let mark = marks[path] else { continue }
-      body.append(path)
-      body.append(mark)
-      body.append(plain: entry.fingerprint.bytes)
-      body.append(entry.summary)
-    }
-    var writer = BinaryWriter(capacity: body.bytes.count + 128)
+    var writer = BinaryWriter(capacity: entries.reduce(256) { $0 + $1.value.summary.count + 256 })
     writer.append(plain: Self.heading.utf8)
     writer.append(plain: circumstances.bytes)
-    writer.append(body.bytes)
-    writer.append(plain: Self.heading.utf8)
+    for (path, entry) in entries.sorted(by: { $0.key < $1.key }) {
+      guard let mark = marks[path] else { continue }
+      writer.append(path)
+      writer.append(mark)
+      writer.append(plain: entry.fingerprint.bytes)
+      writer.append(entry.summary)
+    }
+    // An empty path ends the list, so that a file that was cut is seen to be one.
+    writer.append("")
     return writer.bytes
   }
 
@@ -70,19 +69,17 @@ package final class PageStore: Sendable {
   private static func read(_ stored: [UInt8], _ circumstances: ContentHash) -> [String: Entry]? {
     var reader = BinaryReader(stored[...])
     guard reader.plain(heading.utf8.count)?.elementsEqual(heading.utf8) == true,
-      reader.plain(ContentHash.length)?.elementsEqual(circumstances.bytes) == true,
-      let body = reader.content(), reader.plain(heading.utf8.count)?.elementsEqual(heading.utf8) == true,
-      reader.isAtEnd
+      reader.plain(ContentHash.length)?.elementsEqual(circumstances.bytes) == true
     else { return nil }
     var entries: [String: Entry] = [:]
-    var rest = BinaryReader(body)
-    while !rest.isAtEnd {
-      guard let path = rest.text(), let mark = rest.text(),
-        let fingerprint = rest.plain(ContentHash.length).flatMap(ContentHash.init(bytes:)),
-        let summary = rest.content()
+    while let path = reader.text() {
+      if path.isEmpty { return reader.isAtEnd ? entries : nil }
+      guard let mark = reader.text(),
+        let fingerprint = reader.plain(ContentHash.length).flatMap(ContentHash.init(bytes:)),
+        let summary = reader.content()
       else { return nil }
       entries[path] = Entry(fingerprint: fingerprint, summary: summary, mark: mark)
     }
-    return entries
+    return nil
   }
 }

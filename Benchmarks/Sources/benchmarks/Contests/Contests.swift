@@ -44,8 +44,21 @@ struct Contests {
         to: folder + "/layouts/_default/single.html")
       contest.add("Hugo, highlighting", [hugo, "--quiet", "--cleanDestinationDir"], in: folder)
     }
+    let stored = inputs.folder + "/stored"
     for (name, program) in options.courses {
-      contest.add("\(name) build --unverified", [program, "build", "--unverified"], in: course)
+      for (state, before) in [
+        ("nothing stored", "rm -rf \"$1\""),
+        ("colours stored", "rm -f \"$1\"/course/pages-*"),
+        ("a page's text changed", "echo One sentence more. >>Lessons/page-7/lesson.md"),
+      ] {
+        contest.add(
+          "\(name) build, \(state)",
+          [
+            options.shell, "-c", "\(before); exec \"$0\" build --unverified --scratch-path \"$1\"", program,
+            stored,
+          ],
+          in: course)
+      }
     }
     try contest.hold(rounds: options.slowRounds)
   }

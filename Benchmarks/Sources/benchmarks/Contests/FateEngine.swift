@@ -16,7 +16,7 @@ func runFateEngine(_ shape: String, nodes: Int) {
   print(seconds)
 }
 
-private func props(_ index: Int, _ changed: Bool) -> [String: String] {
+private func props(_ index: Int, _ changed: Bool) -> [String: PropValue] {
   ["text": changed && index % 3 == 0 ? "new" : "old"]
 }
 
