@@ -67,7 +67,10 @@ def test_a_box_that_fits_is_no_stop_for_the_keyboard(open_page):
 
 @pytest.mark.parametrize("page", LESSONS)
 def test_a_lesson_weighs_little_apart_from_its_text(open_page, page):
-    text = open_page(address(page)).evaluate("document.body.textContent.length")
+    # Figures are content like the text: what they show is drawn in the page itself.
+    text = open_page(address(page)).evaluate(
+        "document.body.textContent.length + [...document.querySelectorAll('main svg')]"
+        ".reduce((sum, e) => sum + e.outerHTML.length, 0)")
     whole = (SITE / page).stat().st_size
     weight = whole - text + (SITE / "style.css").stat().st_size + (SITE / "site.js").stat().st_size
     assert weight < 120_000

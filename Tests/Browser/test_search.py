@@ -28,7 +28,7 @@ QUERIES = [
     (TURKISH, "ikinci kullanim", "kullanım"),
     (TURKISH, "İkinci kullanım", "kullanım"),
     (TURKISH, "elirteç", "belirteç"),
-    (GERMAN, "Wettläufe", "Wettl"),
+    (GERMAN, "Schlüsselspeicher", "Schlüssel"),
     (GERMAN, "ueber", "ber"),
     (GERMAN, "über", "ber"),
     (GERMAN, "erneuerung", "rneuerung"),
