@@ -78,8 +78,12 @@ struct NewCourse {
     guard let origin = await git(["remote", "get-url", "origin"], in: package),
       ToolkitReference.isURL(origin), !origin.hasPrefix("file:")
     else { return .folder(package) }
-    let branch = await git(["symbolic-ref", "--short", "HEAD"], in: package) ?? "main"
-    return .repository(url: origin, .branch(branch))
+    if let branch = await git(["symbolic-ref", "--short", "HEAD"], in: package) {
+      return .repository(url: origin, .branch(branch))
+    }
+    // No branch is checked out, as in a CI job: the commit is what this command was built from.
+    let commit = await git(["rev-parse", "HEAD"], in: package)
+    return .repository(url: origin, commit.map { .revision($0) } ?? .branch("main"))
   }
 
   /// The line that git prints; nil where git is missing or fails.

@@ -16,10 +16,14 @@ enum ToolkitReference: Hashable, Sendable {
     case revision(String)
 
     /// Reads what stands behind the `@`: a semantic version, a commit's 40 hexadecimal digits, else a branch.
+    ///
+    /// A version may begin with `v`, as the tags of many repositories do, and may be one before a release (`1.2.0-beta.1`).
     init(_ text: String) {
-      let numbers = text.split(separator: ".", omittingEmptySubsequences: false)
-      if numbers.count == 3, numbers.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isNumber) }) {
-        self = .from(text)
+      let version = text.hasPrefix("v") ? text.dropFirst() : text[...]
+      let numbers = version.prefix { $0 != "-" && $0 != "+" }
+        .split(separator: ".", omittingEmptySubsequences: false)
+      if numbers.count == 3, numbers.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isWholeNumber) }) {
+        self = .from(String(version))
       } else if text.count == 40, text.allSatisfy(\.isHexDigit) {
         self = .revision(text)
       } else {
@@ -34,13 +38,21 @@ enum ToolkitReference: Hashable, Sendable {
       self = .folder(Path(text).absolute)
       return
     }
-    // An @ before the last slash belongs to the user or the host.
-    let end = text.lastIndex(of: "/") ?? text.startIndex
-    guard let at = text[end...].lastIndex(of: "@"), text.index(after: at) < text.endIndex else {
+    let path = ToolkitReference.path(ofURL: text)
+    // A branch may contain slashes; an @ at the beginning of a component is the component's own.
+    let at = path.indices.dropFirst().first { path[$0] == "@" && path[path.index(before: $0)] != "/" }
+    guard let at else {
       self = .repository(url: text, .branch("main"))
       return
     }
-    self = .repository(url: String(text[..<at]), Version(String(text[text.index(after: at)...])))
+    let version = text[text.index(after: at)...]
+    self = .repository(url: String(text[..<at]), version.isEmpty ? .branch("main") : Version(String(version)))
+  }
+
+  /// What follows the host, where an @ is not the one between a user and a host.
+  private static func path(ofURL text: String) -> Substring {
+    if let scheme = text.firstRange(of: "://") { return text[scheme.upperBound...].drop { $0 != "/" } }
+    return text.drop { $0 != ":" }.dropFirst()
   }
 
   /// A URL with a scheme, or `user@host:path` as ssh writes it.
