@@ -118,7 +118,7 @@ struct CourseTemplate {
     ```
 
     Where the `course` command is not installed, write `swift run course` instead. `make install` in the toolkit's folder
-    (`\(toolkitFolder)`) installs it.
+    (`\(toolkitFolder)`) installs it. A clone of this course may have any name but `\(toolkit.packageName)`, which is the toolkit's.
 
     """
   }

@@ -32,6 +32,10 @@ struct NewCourse {
   }
 
   private func checkFolder() throws(ScaffoldingFault) {
+    // SwiftPM knows the package at hand by its folder's name: it would look for the toolkit in the course itself.
+    if folder.name.lowercased() == toolkit.packageName {
+      throw ScaffoldingFault(.error(Message.namedLikeToolkit(folder.name), suggestion: Message.otherName))
+    }
     if Files.exists(folder) {
       guard Files.isDirectory(folder), (try? Files.list(folder))?.isEmpty ?? false else {
         throw ScaffoldingFault(.error(Message.notEmpty(folder.string)))
@@ -99,6 +103,10 @@ struct NewCourse {
 private enum Message {
   static let nameToolkit = "name the toolkit with --toolkit, as a repository's URL or as a folder"
   static let chooseOutside = "choose a folder outside of that package"
+  static let otherName = "choose another name"
+  static func namedLikeToolkit(_ name: String) -> String {
+    "a course cannot be called '\(name)': its toolkit has that name, and SwiftPM could not tell them apart"
+  }
   static func notEmpty(_ path: String) -> String { "the folder '\(path)' exists and is not empty" }
   static func insidePackage(_ path: String, _ package: String) -> String {
     "the folder '\(path)' is inside the package at '\(package)'; a course is a package of its own"
