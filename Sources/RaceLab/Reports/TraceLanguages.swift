@@ -4,7 +4,7 @@ extension TraceWords {
     step: "étape", server: "serveur", startedTask: "sa tâche", waits: "attend pour toujours",
     enters: { "entre dans \($0 ?? "l’actor")" }, resumes: { "reprend dans \($0 ?? "l’actor")" },
     asks: { $0.map { "demande un token, refusé avec \($0)" } ?? "demande un token" },
-    gets: { "reçoit \($0)" },
+    gets: { "reçoit \($0)" }, emptyToken: "un token vide",
     fails: { failure in
       switch failure {
       case .cancelled: "reçoit CancellationError"
@@ -52,7 +52,7 @@ extension TraceWords {
     enters: { "betritt \($0 ?? "den Aktor")" },
     resumes: { $0.map { "fährt in \($0) fort" } ?? "fährt im Aktor fort" },
     asks: { $0.map { "fragt nach einem Token, abgewiesen mit \($0)" } ?? "fragt nach einem Token" },
-    gets: { "bekommt \($0)" },
+    gets: { "bekommt \($0)" }, emptyToken: "ein leeres Token",
     fails: { failure in
       switch failure {
       case .cancelled: "bekommt CancellationError"
@@ -99,7 +99,7 @@ extension TraceWords {
     enters: { $0.map { "\($0) içine giriyor" } ?? "aktöre giriyor" },
     resumes: { $0.map { "\($0) içinde sürdürüyor" } ?? "aktörde sürdürüyor" },
     asks: { $0.map { "belirteç istiyor, \($0) reddedildi" } ?? "belirteç istiyor" },
-    gets: { "\($0) alıyor" },
+    gets: { "\($0) alıyor" }, emptyToken: "boş belirteç",
     fails: { failure in
       switch failure {
       case .cancelled: "CancellationError alıyor"

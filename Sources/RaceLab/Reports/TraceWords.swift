@@ -9,6 +9,7 @@ public struct TraceWords: Sendable {
   var resumes: @Sendable (_ actor: String?) -> String
   var asks: @Sendable (_ refusedWith: String?) -> String
   var gets: @Sendable (_ token: String) -> String
+  var emptyToken: String
   var fails: @Sendable (Failure) -> String
   var cancels: @Sendable (_ caller: String) -> String
   var renewalStarted: @Sendable (_ number: Int) -> String
@@ -26,22 +27,28 @@ public struct TraceWords: Sendable {
   /// An event in these words.
   public func text(_ event: Event) -> String {
     switch event {
-    case .asked(_, let token): asks(token)
-    case .handed(_, let token): gets(token)
+    case .asked(_, let token): asks(token.map(shown))
+    case .handed(_, let token): gets(shown(token))
     case .failed(_, let failure): fails(failure)
     case .cancelled(let caller): cancels(caller)
     case .renewalStarted(let number, _): renewalStarted(number)
-    case .renewalEnded(let number, let token): renewalEnded(number, token)
-    case .reuse(let token): reuse(token)
-    case .expired(let token): expired(token)
-    case .stored(let token): stored(token)
-    case .held(let token): token.map(stored) ?? cleared
+    case .renewalEnded(let number, let token): renewalEnded(number, token.map(shown))
+    case .reuse(let token): reuse(shown(token))
+    case .expired(let token): expired(shown(token))
+    case .stored(let token): stored(shown(token))
+    case .held(let token): token.map { stored(shown($0)) } ?? cleared
     case .cleared: cleared
     case .signedIn: signedIn
     case .signedOut: signedOut
     case .announcedSignOut: announces
     case .note(let text): text
     }
+  }
+
+  /// A token as a reader sees it: an empty one in words, one with blanks or line breaks as a literal.
+  private func shown(_ token: String) -> String {
+    if token.isEmpty { return emptyToken }
+    return token.contains(where: \.isWhitespace) ? token.debugDescription : token
   }
 
   /// What a search has covered, in these words.
@@ -65,7 +72,7 @@ public struct TraceWords: Sendable {
     step: "step", server: "server", startedTask: "its task", waits: "waits for ever",
     enters: { "enters \($0 ?? "the actor")" }, resumes: { "goes on in \($0 ?? "the actor")" },
     asks: { $0.map { "asks for a token, refused with \($0)" } ?? "asks for a token" },
-    gets: { "gets \($0)" },
+    gets: { "gets \($0)" }, emptyToken: "an empty token",
     fails: { failure in
       switch failure {
       case .cancelled: "gets CancellationError"

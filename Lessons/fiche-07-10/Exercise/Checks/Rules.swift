@@ -60,7 +60,7 @@ extension Oracle {
   static func everyoneGets(_ expected: String) -> Oracle {
     Oracle("la même réponse pour tous") { history in
       for case .handed(let caller, let token) in history.events where token != expected {
-        return "\(caller) a reçu « \(token) » au lieu de \(expected)"
+        return "\(caller) a reçu \(montré(token)) au lieu de \(expected)"
       }
       return nil
     }
@@ -69,7 +69,7 @@ extension Oracle {
   static func everyoneFails(with refresh: Int) -> Oracle {
     Oracle("la même erreur pour tous") { history in
       for case .handed(let caller, let token) in history.events {
-        return "\(caller) a reçu le token « \(token) » au lieu de l’erreur"
+        return "\(caller) a reçu \(montré(token)) au lieu de l’erreur"
       }
       for case .failed(let caller, let failure) in history.events where failure != .renewal(refresh) {
         return "\(caller) a reçu une autre erreur que celle du refresh"
@@ -102,7 +102,7 @@ extension Oracle {
   /// Le token d’une instance porte le nom de son serveur, qui est celui de l’appelant.
   static let ownInstance = Oracle("chaque instance pour soi") { history in
     for case .handed(let caller, let token) in history.events where !token.hasPrefix("\(caller)-") {
-      return "\(caller) a reçu \(token), le token d’une autre instance"
+      return "\(caller) a reçu \(montré(token)), qui ne vient pas de son instance"
     }
     return nil
   }
@@ -114,3 +114,6 @@ extension History {
     events.count { if case .renewalStarted = $0 { true } else { false } }
   }
 }
+
+/// Un token tel qu’on le voit : vide, il ne se voit pas.
+private func montré(_ token: String) -> String { token.isEmpty ? "un token vide" : "le token « \(token) »" }
