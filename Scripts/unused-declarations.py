@@ -42,7 +42,6 @@ ALLOWED = {
     ("Sources/RaceLab/Reports/Completeness.swift", "add(_:)"): "the checks of exercises call it: ExplorationSupport",
     ("Sources/RaceLab/Reports/Report.swift", "bounds"): "the checks of exercises call it: ExplorationSupport",
     ("Sources/RaceLab/Reports/TraceWords.swift", "text(_:)"): "the checks of exercises call it: ExplorationSupport",
-    ("Sources/RaceLab/Reports/TraceWords.swift", "language(_:)"): "for the programs of lessons that print traces",
     ("Sources/RaceLab/Scheduling/Footprint.swift", "init(actor:)"): "tests state the footprints of steps with it",
     ("Sources/TerminalSessions/TerminalSession.swift", "TerminalSession"): "the form of the session tests",
     ("Sources/TerminalSessions/TerminalSession.swift", "init(reading:)"): "the form of the session tests",

@@ -51,6 +51,7 @@ package struct Prover: Sendable {
         reports[BlockKey(lesson.id, block)] ?? BlockReport(block, .unverified)
       }
       var report = LessonReport(id: lesson.id, file: lesson.file, blocks: blocks)
+      report.isProse = lesson.isProse
       for result in results where result.lesson == lesson.id { report.reading.formUnion(result.reading) }
       report.diagnostics =
         stage.programFaults(of: lesson) + conflictMarkerDiagnostics(in: lesson)

@@ -26,8 +26,16 @@ struct TextReport: Sendable {
       let text = count == 0 ? "0 \(verdict.rawValue)" : painted("\(count) \(verdict.rawValue)", verdict)
       return verdict == .proven && count > 0 ? text + " (\(evidence))" : text
     }
-    return "\(counted(total, "block")) in \(counted(report.lessons.count, "lesson")): "
+    return "\(counted(total, "block")) in \(places): "
       + counts.joined(separator: ", ") + "\n" + (report.coverageText.map { $0 + "\n" } ?? "")
+  }
+
+  /// The lessons, and apart from them the pages of prose: `3 lessons and 1 page`.
+  private var places: String {
+    let pages = report.lessons.count(where: \.isProse)
+    let lessons = report.lessons.count - pages
+    let parts = [(lessons, "lesson"), (pages, "page")].filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
+    return parts.isEmpty ? counted(0, "lesson") : parts.joined(separator: " and ")
   }
 
   private var evidence: String {

@@ -82,6 +82,8 @@ package struct LessonReport: Sendable {
   package var diagnostics: [Diagnostic]
   /// What its runs read in the course, beyond the lesson's folder.
   package var reading = CourseReading()
+  /// Whether it is a page of prose, without a program.
+  package var isProse = false
 
   package init(id: String, file: String, blocks: [BlockReport], diagnostics: [Diagnostic] = []) {
     self.id = id

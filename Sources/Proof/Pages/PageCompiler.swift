@@ -49,9 +49,10 @@ struct PageCompiler: Sendable {
     let flags =
       ["-Onone", "-wmo", "-module-name", Self.moduleName, "-diagnostic-style", "llvm", "-suppress-warnings"]
       + Self.contextFlags(settings) + (counting ? ["-profile-generate", "-profile-coverage-mapping"] : [])
+    let support = counting ? unit.countingSupport : unit.support
     let key =
       Array((["pages 1", toolchain.identity] + flags).joined(separator: "\n").utf8) + [0] + unit.main + [0]
-      + unit.support
+      + support
     do throws(FileError) {
       let base = try folder()
       let entry = base / ContentHash(of: key).hexadecimal
@@ -60,7 +61,7 @@ struct PageCompiler: Sendable {
       let work = try TemporaryFolder(in: base, prefix: "unit-")
       defer { work.remove() }
       try Files.write(unit.main, to: work.path / UnitSource.mainName)
-      try Files.write(unit.support, to: work.path / UnitSource.supportName)
+      try Files.write(support, to: work.path / UnitSource.supportName)
       let result = await run(toolchain, flags, in: work.path)
       let messages = CompilerMessage.parse(
         result.standardError + [UInt8(ascii: "\n")] + result.standardOutput)

@@ -9,16 +9,19 @@ struct PageCoverage: Sendable {
   let compiler: PageCompiler
   let tools: CoverageTools
 
-  /// The coverage of the blocks that the unit judges, by their indices; costs one more compilation and one more run.
+  /// The coverage of blocks that ran, by their indices; costs one more compilation and one more run.
   ///
-  /// - Parameter active: the blocks of the program. One that traps is left out, since a program that a fault ends writes no counts.
-  func measure(_ active: [Int]) async -> [Int: Coverage] {
-    let source = UnitSource(
-      active.filter { plan.pieces[$0].claims.trap == nil }, of: unit, in: plan, runs: true)
-    let profile = await profile(of: source)
-    return Dictionary(
-      unit.judged.map { ($0, coverage(of: $0, in: source, profile)) }, uniquingKeysWith: { first, _ in first }
-    )
+  /// - Parameter kept: the blocks without those that failed by ending the program. What they executed is lost with it: nobody knows
+  ///   what they executed of the others.
+  func measure(_ ran: Set<Int>, in kept: [Int]) async -> [Int: Coverage] {
+    let source = UnitSource(kept, of: unit, in: plan, runs: true)
+    let profile = kept.isEmpty ? nil : await profile(of: source)
+    var coverages: [Int: Coverage] = [:]
+    for index in unit.judged where ran.contains(index) {
+      let known = kept.contains(index) ? profile : nil
+      coverages[index] = coverage(of: index, in: source, known, isWhole: ran.isSubset(of: kept))
+    }
+    return coverages
   }
 
   private func profile(of source: UnitSource) async -> CoverageProfile? {
@@ -29,19 +32,22 @@ struct PageCoverage: Sendable {
     let environment = RunEnvironment(overrides: ["LLVM_PROFILE_FILE": (folder.path / "%p.profraw").string])
     let result = await Runner(environment: environment).transcript(
       of: RunExecution(), program: LessonProgramFile(executable: program))
-    guard result.ending == .exited(0) else { return nil }
-    return await tools.profile(in: folder.path, program: program)
+    switch result.ending {
+    case .exited(0), .signalled: return await tools.profile(in: folder.path, program: program)
+    default: return nil
+    }
   }
 
-  private func coverage(of index: Int, in source: UnitSource, _ profile: CoverageProfile?) -> Coverage {
+  private func coverage(
+    of index: Int, in source: UnitSource, _ profile: CoverageProfile?, isWhole: Bool
+  ) -> Coverage {
     let piece = plan.pieces[index]
     let words = piece.source.words
     // A page's run is called by its unit.
     let run = Run(arguments: ["unit \(unit.number)"])
     let lines = words.map { piece.fence.line + $0.line }
     var coverage = Coverage(executable: 0, notRun: [], partlyRun: [], runs: [], unmeasured: [])
-    guard let profile, piece.claims.trap == nil,
-      let file = profile.files.first(where: { $0.hasSuffix(UnitSource.mainName) })
+    guard let profile, let file = profile.files.first(where: { $0.hasSuffix(UnitSource.mainName) })
     else {
       coverage.count(words.map { _ in 0 }, of: lines)
       coverage.unmeasured = [run]
@@ -53,6 +59,7 @@ struct PageCoverage: Sendable {
     let counts = profile.counts(of: places, in: file)
     coverage.count(counts, of: lines)
     if counts.contains(where: { $0 ?? 0 > 0 }) { coverage.runs = [run] }
+    if !isWhole { coverage.unmeasured = [run] }
     return coverage
   }
 }

@@ -71,7 +71,6 @@ extension PagePiece {
     return BlockReport(
       block, .failed, message: Message.doesNotParse(number, syntaxFaults[0].message),
       findings: syntaxFaults.map {
-
         .error(
           Message.doesNotParse(number, $0.message),
           at: places.location(line: max(($0.line ?? 1) - shift, 1), column: $0.column))

@@ -23,23 +23,24 @@ struct PieceOutput: Sendable {
   /// The statement at which the program was last seen in the block.
   let lastItem: Int?
 
-  init(of index: Int, _ piece: PagePiece, in source: UnitSource, _ transcript: UnitTranscript) {
+  /// - Parameter marks: the block's marks with their numbers, in their order; none for a block that is not in the program.
+  init(of piece: PagePiece, marks: [(number: Int, mark: UnitSource.Mark)], _ transcript: UnitTranscript) {
     var outputs: [[UInt8]] = []
     var values: [Int: String] = [:]
     var lastItem: Int?
-    for (number, mark) in source.marks.enumerated() {
+    for (number, mark) in marks {
       guard let output = transcript.outputs[number] else { continue }
       switch mark {
-      case .block(index):
+      case .block:
         outputs.append(output)
         lastItem = piece.firstStatement
-      case .item(index, let item):
+      case .item(_, let item):
         outputs.append(output)
         lastItem = item
-      case .value(index, let claim):
+      case .value(_, let claim):
         values[claim] = transcript.values[number]
         if let last = outputs.indices.last { outputs[last] += output }
-      default: break
+      case .end: break
       }
     }
     isReached = !outputs.isEmpty

@@ -21,8 +21,10 @@ struct UnitProof {
   /// The reports of the blocks that are judged in this unit.
   func reports() async -> [BlockReport] {
     var reports: [Int: BlockReport] = [:]
-    var measured: [Int: Coverage] = [:]
+    var ran: Set<Int> = []
     var active = unit.pieces
+    // Without what failed, but with a block that traps as it claims.
+    var kept = active
     while unit.judged.contains(where: { reports[$0] == nil && active.contains($0) }) {
       let source = UnitSource(active, of: unit, in: plan, runs: !unit.mustFail)
       let failed: [Int]
@@ -31,7 +33,9 @@ struct UnitProof {
         for index in unit.judged where reports[index] == nil { reports[index] = undetermined(index, fault) }
         failed = active
       case .success(.errors(let found)): failed = reject(found, active, &reports)
-      case .success(.program(let program)): failed = await run(program, source, active, &reports, &measured)
+      case .success(.program(let program)):
+        ran.formUnion(active)
+        failed = await run(program, source, active, &reports)
       }
       if failed.isEmpty { break }
       let gone = plan.causes(of: failed, in: active)
@@ -41,6 +45,12 @@ struct UnitProof {
           plan.pieces[index].block, .unverified, message: Message.needs(plan.pieces[cause].number, name))
       }
       active.removeAll { gone[$0] != nil }
+      kept.removeAll { gone[$0] != nil && reports[$0]?.verdict != .proven }
+    }
+    var measured: [Int: Coverage] = [:]
+    if let coverageTools, !ran.isEmpty {
+      measured = await PageCoverage(plan: plan, unit: unit, compiler: compiler, tools: coverageTools)
+        .measure(ran, in: kept)
     }
     return await unit.judged.asyncMap { await finished($0, reports[$0], measured[$0]) }
   }
@@ -142,17 +152,17 @@ struct UnitProof {
 
   /// Runs the program and judges its blocks; the blocks that are to be left out where it did not end as it should.
   private func run(
-    _ program: Path, _ source: UnitSource, _ active: [Int], _ reports: inout [Int: BlockReport],
-    _ measured: inout [Int: Coverage]
+    _ program: Path, _ source: UnitSource, _ active: [Int], _ reports: inout [Int: BlockReport]
   ) async -> [Int] {
     let file = LessonProgramFile(executable: program)
-    let result = await Runner().transcript(of: RunExecution(), program: file)
+    let execution = RunExecution()
+    let result = await Runner().transcript(of: execution, program: file)
     if case .notStarted = result.ending {
       let fault = CompilationFault(.error(Message.ended(result.ending, name)))
       for index in unit.judged where reports[index] == nil { reports[index] = undetermined(index, fault) }
       return active
     }
-    let run = UnitRun(plan: plan, source: source, pieces: active, result: result)
+    let run = UnitRun(plan: plan, source: source, pieces: active, result: result, of: execution)
     let new = unit.judged.filter { reports[$0] == nil && active.contains($0) }
     for index in new where run.isComplete(index) {
       if plan.pieces[index].claims.trap != nil {
@@ -162,29 +172,24 @@ struct UnitProof {
       let judgement = PieceJudgement(piece: plan.pieces[index], output: run.output(of: index), unit: name)
       reports[index] = run.lateOutput(after: index, name) ?? judgement.report()
     }
-    if let coverageTools {
-      let coverage = PageCoverage(plan: plan, unit: unit, compiler: compiler, tools: coverageTools)
-      for (index, found) in await coverage.measure(active) where new.contains(index) {
-        measured[index] = found
-      }
-    }
     if let stopped = run.stoppedIn {
       if new.contains(stopped) { reports[stopped] = run.report(onStopIn: stopped, name) }
       return [stopped]
     }
-    await repeatRun(file, source, active, result, &reports)
+    await repeatRun(file, execution, source, active, result, &reports)
     return []
   }
 
   /// Runs again in varied environments, and replaces the reports of blocks whose output is a matter of chance.
   private func repeatRun(
-    _ file: LessonProgramFile, _ source: UnitSource, _ active: [Int], _ first: ProcessResult,
+    _ file: LessonProgramFile, _ execution: RunExecution, _ source: UnitSource, _ active: [Int],
+    _ first: ProcessResult,
     _ reports: inout [Int: BlockReport]
   ) async {
     guard repetitions > 1 else { return }
     let (plan, judged) = (plan, unit.judged)
-    let repetition = Repetition(program: file, executions: [RunExecution()]) { result in
-      let run = UnitRun(plan: plan, source: source, pieces: active, result: result)
+    let repetition = Repetition(program: file, executions: [execution]) { result in
+      let run = UnitRun(plan: plan, source: source, pieces: active, result: result, of: execution)
       return judged.map { run.view(of: $0) }
     }
     guard let deviation = await repetition.deviation(from: first, times: repetitions) else { return }

@@ -9,16 +9,33 @@ struct UnitRun: Sendable {
   private let source: UnitSource
   private let pieces: [Int]
   private let result: ProcessResult
+  private let timeLimit: Duration
   private let transcript: UnitTranscript
+  private let outputs: [Int: PieceOutput]
+  /// The last block that claims an output; nil where none does.
+  private let lastClaiming: Int?
 
-  init(plan: PagePlan, source: UnitSource, pieces: [Int], result: ProcessResult) {
+  /// - Parameter execution: how the program was run. Linear.
+  init(
+    plan: PagePlan, source: UnitSource, pieces: [Int], result: ProcessResult, of execution: RunExecution
+  ) {
     (self.plan, self.source, self.pieces, self.result) = (plan, source, pieces, result)
-    transcript = UnitTranscript(result.standardOutput, marks: source.marks.count, word: source.word)
+    timeLimit = execution.timeLimit
+    let transcript = UnitTranscript(result.standardOutput, marks: source.marks.count, word: source.word)
+    var marks: [Int: [(number: Int, mark: UnitSource.Mark)]] = [:]
+    for (number, mark) in source.marks.enumerated() {
+      if let piece = mark.piece { marks[piece, default: []].append((number, mark)) }
+    }
+    self.transcript = transcript
+    outputs = Dictionary(
+      pieces.map { ($0, PieceOutput(of: plan.pieces[$0], marks: marks[$0] ?? [], transcript)) },
+      uniquingKeysWith: { first, _ in first })
+    lastClaiming = pieces.last { !plan.pieces[$0].claims.outputs.isEmpty }
   }
 
-  /// What a block printed.
+  /// What a block printed; nothing where it is not in the program.
   func output(of index: Int) -> PieceOutput {
-    PieceOutput(of: index, plan.pieces[index], in: source, transcript)
+    outputs[index] ?? PieceOutput(of: plan.pieces[index], marks: [], transcript)
   }
 
   /// The block in which the program ended, unless it ended after the last one with status 0; also one that was to trap.
@@ -26,10 +43,7 @@ struct UnitRun: Sendable {
     let isWhole = result.ending == .exited(0) && transcript.last == source.marks.count - 1
     guard !isWhole else { return nil }
     guard let last = transcript.last else { return pieces.first }
-    switch source.marks[last] {
-    case .block(let index), .item(let index, _), .value(let index, _): return index
-    case .end: return pieces.last
-    }
+    return source.marks[last].piece ?? pieces.last
   }
 
   /// Whether a block ran to its end.
@@ -59,10 +73,10 @@ struct UnitRun: Sendable {
     if index == pieces.last, !end.isEmpty { return late(end, piece, unit) }
     let output = output(of: index)
     guard piece.claims.outputs.isEmpty, !output.bytes.isEmpty else { return nil }
-    let isAfterLastClaim = !pieces.contains { $0 > index && !plan.pieces[$0].claims.outputs.isEmpty }
-    let hasClaims = pieces.contains { !plan.pieces[$0].claims.outputs.isEmpty }
-    let isConcurrent = pieces.contains { plan.pieces[$0].file.isConcurrent }
-    if isConcurrent, hasClaims, isAfterLastClaim { return late(output.bytes, piece, unit) }
+    if let lastClaiming, lastClaiming <= index, pieces.contains(where: { plan.pieces[$0].file.isConcurrent })
+    {
+      return late(output.bytes, piece, unit)
+    }
     var report = PieceJudgement(piece: piece, output: output, unit: unit).report()
     guard report.verdict == .proven else { return report }
     report.findings.append(
@@ -137,7 +151,7 @@ struct UnitRun: Sendable {
   private var ending: String {
     switch result.ending {
     case .exited(let status): "ends the program with status \(status)"
-    case .timedOut: "does not end within 10 s"
+    case .timedOut: "does not end within \(timeLimit.written)"
     case .signalled(let signal): "crashes: signal \(signal)"
     default: result.ending.description
     }

@@ -19,6 +19,14 @@ struct UnitSource: Sendable {
     case value(Int, Int)
     /// After the last block.
     case end
+
+    /// The block that it belongs to; nil at the end.
+    var piece: Int? {
+      switch self {
+      case .block(let index), .item(let index, _), .value(let index, _): index
+      case .end: nil
+      }
+    }
   }
 
   /// The text of the main file.
@@ -80,16 +88,33 @@ struct UnitSource: Sendable {
   static let supportName = "support.swift"
   fileprivate static let blockName = "block-"
 
+  /// The same functions for a program that counts what it executes, so that a trap leaves its counts, too.
+  var countingSupport: [UInt8] {
+    Array(
+      Self.support(
+        word: word,
+        atBegin: """
+          // The instruction is executed again after this, and ends the program as it would have.
+          for number in [SIGILL, SIGTRAP] { signal(number) { signal($0, SIG_DFL); _ = __pageWriteCounts() } }
+          """
+      ).utf8)
+      + Array(
+        "@_silgen_name(\"__llvm_profile_write_file\") nonisolated func __pageWriteCounts() -> Int32\n".utf8)
+  }
+
   /// Output goes out at once, so that nothing is lost in a crash. At the end, what is still under way gets a moment: what it
   /// prints then is not claimed by anything.
-  private static func support(word: String) -> String {
+  private static func support(word: String, atBegin: String = "") -> String {
     """
     #if canImport(Glibc)
     @preconcurrency import Glibc
     #else
     @preconcurrency import Darwin
     #endif
-    nonisolated func __pageBegin() { setvbuf(stdout, nil, _IONBF, 0) }
+    nonisolated func __pageBegin() {
+      setvbuf(stdout, nil, _IONBF, 0)
+      \(atBegin)
+    }
     nonisolated func __pageMark(_ number: Int) { print("\\u{1}\(word.dropFirst())\\(number)") }
     nonisolated func __pageValue(_ number: Int, _ value: some Any) {
       let optional = Mirror(reflecting: value)

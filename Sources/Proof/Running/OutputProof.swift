@@ -84,16 +84,19 @@ struct OutputProof {
   private static let shownLines = 40
 }
 
+extension Duration {
+  /// A time limit as an info string writes it: `500ms`, `30s`.
+  var written: String {
+    let (seconds, attoseconds) = components
+    return attoseconds == 0 ? "\(seconds)s" : "\(seconds * 1000 + attoseconds / 1_000_000_000_000_000)ms"
+  }
+}
+
 private enum Message {
   static let accept = "run 'course accept' if the program is right"
   static let addNoEOL = "add 'no-eol' to the block if the output is to end without a newline"
   static let removeNoEOL = "remove 'no-eol' from the block if the output is to end with a newline"
   static let moreTime = "if it only needs more time, set a longer timeout=TIME"
-  /// A time limit as an info string writes it: `500ms`, `30s`.
-  private static func written(_ limit: Duration) -> String {
-    let (seconds, attoseconds) = limit.components
-    return attoseconds == 0 ? "\(seconds)s" : "\(seconds * 1000 + attoseconds / 1_000_000_000_000_000)ms"
-  }
   static func run(_ run: Run, _ sentence: String) -> String {
     run.arguments.isEmpty
       ? "the run \(sentence)" : "the run '\(run.arguments.joined(separator: " "))' \(sentence)"
@@ -102,7 +105,7 @@ private enum Message {
     switch ending {
     case .exited(let status):
       "ended with status \(status), not \(wanted.status)"
-    case .timedOut: "did not end within \(written(wanted.timeLimit)) and was killed"
+    case .timedOut: "did not end within \(wanted.timeLimit.written) and was killed"
     default: ending.description
     }
   }

@@ -38,11 +38,7 @@ struct RunCard {
 
   /// The program itself, or the first run of a lesson whose programs belong to its folder.
   private var program: [String] {
-    switch lesson.metadata.program {
-    case .product(let name): ["swift", "run", name]
-    case .command(let words): words + (lesson.runs.first?.arguments ?? [])
-    case .prose, .page: []
-    }
+    ShellCommand(lesson, lesson.product == nil ? lesson.runs[0] : Run(arguments: [])).words
   }
 
   private func folder(of repository: String) -> String {
