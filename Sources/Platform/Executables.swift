@@ -26,9 +26,16 @@ package enum Executables {
   /// Where programs are when no `PATH` says so.
   package static let defaultSearchPath = "/usr/local/bin:/usr/bin:/bin"
 
-  /// The file of the running program; nil where `/proc` is not there.
+  /// The file of the running program, also where a build has replaced it meanwhile; nil where `/proc` is not there.
   package static var current: Path? {
-    (try? Files.targetOfSymbolicLink("/proc/self/exe")).map { Path($0) }
+    (try? Files.targetOfSymbolicLink("/proc/self/exe")).map(file(ofLink:))
+  }
+
+  /// The file that a link of `/proc` names: of one that was removed or replaced, the link says so behind its name.
+  static func file(ofLink target: String) -> Path {
+    let mark = " (deleted)"
+    return target.hasSuffix(mark) && !Files.exists(Path(target))
+      ? Path(String(target.dropLast(mark.count))) : Path(target)
   }
 
   /// Which program runs, with every library that is loaded into it, and in which state of their files; nil where `/proc`

@@ -120,4 +120,12 @@ import Testing
     #expect(Executables.locate("", searchPath: "\(root)") == nil)
     #expect(Executables.locate("bin", searchPath: "\(root)") == nil)
   }
+
+  @Test func `a program that a build replaced while it ran is found in its place`() throws {
+    #expect(Executables.file(ofLink: "\(root)/tool (deleted)") == root / "tool")
+    #expect(Executables.file(ofLink: "\(root)/tool") == root / "tool")
+    try Files.write([], to: root / "tool (deleted)")
+    #expect(Executables.file(ofLink: "\(root)/tool (deleted)") == root / "tool (deleted)")
+    #expect(try Executables.current == Files.resolvingSymbolicLinks("/proc/self/exe"))
+  }
 }
