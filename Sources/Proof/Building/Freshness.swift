@@ -36,12 +36,16 @@ struct Freshness {
     guard Files.isDirectory(made) else {
       return .unusable([.error(Message.missing(target.name), suggestion: Message.buildFirst)])
     }
-    if let planned = try? Files.readText(made / "sources"), planned != listing(sources), !planned.isEmpty {
+    let planned = plannedSources(in: made)
+    if let planned, planned.own != sources {
       return .unusable([.error(Message.otherSources(target.name), suggestion: Message.buildFirst)])
+    }
+    if let changed = BuiltResources(target: target, binaries: folder.binaries).firstChanged() {
+      return stale(target.name, because: changed)
     }
     let youngest = youngestObject(in: made)
     let seesHeaders = seesHeaders(target)
-    for source in sources {
+    for source in sources + (planned?.generated ?? []) {
       let compiled = compiled(source, in: made)
       let headers = seesHeaders ? headers(of: source, in: made) : []
       let newer = ([source] + headers).first { changed($0) > compiled ?? youngest }
@@ -117,11 +121,17 @@ struct Freshness {
     return objects.compactMap { FileIdentity(of: $0)?.modified }.max() ?? 0
   }
 
-  /// The list that SwiftPM keeps of a Swift target's sources; paths with white space are quoted there.
-  private func listing(_ sources: [Path]) -> String {
-    sources.map { source in
-      source.string.contains(where: \.isWhitespace) ? "'\(source.string)'\n" : source.string + "\n"
-    }.joined()
+  /// The sources by SwiftPM's list of a Swift target, where there is one, and those that the build itself writes, such as accessors
+  /// of resources; paths with white space are quoted there.
+  private func plannedSources(in made: Path) -> (own: [Path], generated: [Path])? {
+    guard let text = try? Files.readText(made / "sources"), !text.isEmpty else { return nil }
+    let paths = text.split(separator: "\n").map { line in
+      let isQuoted = line.hasPrefix("'") && line.hasSuffix("'") && line.count > 1
+      return Path(String(isQuoted ? line.dropFirst().dropLast() : line))
+    }
+    let scratch = inputs.scratch
+    let isGenerated = { (path: Path) in path.isInside(scratch) || path.isInside(folder.scratch) }
+    return (paths.filter { !isGenerated($0) }, paths.filter(isGenerated))
   }
 
   private func stale(_ what: String, because file: Path) -> BuildState {

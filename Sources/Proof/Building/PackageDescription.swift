@@ -20,9 +20,25 @@ struct PackageDescription: Hashable, Sendable {
     var type: String
     /// `SwiftTarget`, `ClangTarget`, …
     var moduleType: String?
+    /// The files and folders that the program finds at run time, or that are put into its code.
+    var resources: [Resource]?
 
     /// The module's name.
     var module: String { c99name ?? name }
+  }
+
+  /// A file or folder that belongs to a target's program.
+  struct Resource: Hashable, Sendable, Decodable {
+    /// How SwiftPM treats it: what is there names the rule.
+    struct Rule: Hashable, Sendable, Decodable {
+      struct Nothing: Hashable, Sendable, Decodable {}
+
+      var embedInCode: Nothing?
+    }
+
+    /// Absolute.
+    var path: String
+    var rule: Rule
   }
 
   /// The names of the executable products.

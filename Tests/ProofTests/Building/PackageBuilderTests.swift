@@ -15,12 +15,12 @@ import Testing
       name: "tiny",
       targets: [
         .target(name: "Engine"), .executableTarget(name: "one-a", dependencies: ["Engine"]),
-        .executableTarget(name: "two"), .target(name: "Apart"),
+        .executableTarget(name: "two", resources: [.embedInCode("note.txt")]), .target(name: "Apart"),
       ])
     """,
     "Sources/Engine/Engine.swift": "public func answer() -> Int { 1 }\npackage func inside() -> Int { 2 }\n",
     "Sources/one-a/main.swift": "import Engine\nprint(answer())\n",
-    "Sources/two/main.swift": "print(2)\n",
+    "Sources/two/main.swift": "print(2)\n", "Sources/two/note.txt": "n\n",
     "Sources/Apart/Apart.swift": "public let apart = 3\n",
   ]
   private static let needs = BuildNeeds(products: ["one-a", "two"])
@@ -89,6 +89,10 @@ import Testing
     try forgetSnapshot()
     let inspected = try await inspect()
     #expect(inspected.products["one-a"] == .fresh && inspected.products["two"] == .fresh)
+    // What SwiftPM writes itself, such as the accessor of a resource, is none of the listed sources; the resource counts.
+    try course.write("another\n", to: "Sources/two/note.txt")
+    #expect(why(try await inspect().products["two"]) == ["'two' is older than Sources/two/note.txt"])
+    _ = try await build()
 
     // One lesson is broken: it is named, the other is judged by a fresh program.
     try course.write("print(2)\nlet ş: Int = \"\"\n", to: "Sources/two/main.swift")
