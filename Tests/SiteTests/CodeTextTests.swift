@@ -32,7 +32,7 @@ import Testing
   @Test func `of a rejection, notes that stand outside the block are left out`() {
     let opening = SourceLocation("page.md", line: 10)
     let block = LessonBlock(
-      kind: .fails(text: "x", prelude: nil), language: "swift", location: opening, codeIndex: 0)
+      kind: .fails(texts: ["x"], prelude: nil), language: "swift", location: opening, codeIndex: 0)
     let error = Diagnostic.error(
       "x <is> wrong", at: SourceLocation("page.md", line: 12, column: 3),
       notes: [

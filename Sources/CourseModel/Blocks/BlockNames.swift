@@ -77,9 +77,12 @@ extension BlockReader {
 
   /// The value of an attribute that needs one; a fault and nil where it has none.
   mutating func value(_ name: String) -> String? {
-    guard let attribute = info[name] else { return nil }
+    info[name].flatMap { nonempty($0) }
+  }
+
+  mutating func nonempty(_ attribute: InfoString.Attribute) -> String? {
     if let value = attribute.value, !value.isEmpty { return value }
-    faults.append(.error(Message.needsValue(name), at: attribute.location))
+    faults.append(.error(Message.needsValue(attribute.name), at: attribute.location))
     return nil
   }
 

@@ -68,8 +68,8 @@ struct BlockReader {
           Message.figureWithoutRun(attribute.name), at: attribute.location, suggestion: Message.nameTheStep))
     }
     let kinds = info.attributes.filter { Self.choices.contains($0.name) }
-    if kinds.count > 1 {
-      faults.append(.error(Message.severalKinds(kinds.map(\.name)), at: kinds[1].location))
+    if let other = kinds.first(where: { $0.name != kinds[0].name }) {
+      faults.append(.error(Message.severalKinds([kinds[0].name, other.name]), at: other.location))
     }
     switch kinds.first?.name {
     case "file": return readExcerpt()
@@ -80,7 +80,7 @@ struct BlockReader {
     case "illustration":
       flag("illustration")
       return .illustration
-    case "fails": return .fails(text: value("fails") ?? "", prelude: value("prelude"))
+    case "fails": return .fails(texts: readTexts(), prelude: value("prelude"))
     default:
       if isPage, info.language == "swift" { return .piece(readPiece()) }
       if info.language == "swift", info["skip"] == nil, faults.isEmpty {
@@ -113,6 +113,16 @@ struct BlockReader {
       }
     }
     return piece
+  }
+
+  /// The texts of the errors that a block claims, one for each `fails`.
+  private mutating func readTexts() -> [String] {
+    let claims = info.attributes.filter { $0.name == "fails" }
+    for (index, claim) in claims.enumerated()
+    where claims[..<index].contains(where: { $0.value == claim.value }) {
+      faults.append(.error(Message.sameError, at: claim.location))
+    }
+    return claims.compactMap { nonempty($0) }
   }
 
   private mutating func readExcerpt() -> LessonBlock.Kind {
@@ -156,6 +166,7 @@ private enum Message {
   static let statusChoices =
     "write one of file=PATH, source-only, platform-only=\"NAME\", fails=\"TEXT\", illustration, or skip=\"REASON\" until=DAY"
   static let declAndRegion = "an excerpt takes either 'decl' or 'region'"
+  static let sameError = "'fails' names this error twice; all errors with one text need it once"
   static let noDeclaration = "'decl' names no declaration"
   static let untilWithoutSkip = "'until' needs a skip=\"REASON\""
   static let skipWithoutUntil = "a skipped block needs the date until which it may stay unchecked"

@@ -17,10 +17,13 @@ package struct InfoString: Hashable, Sendable {
 
   /// The first word, or nil for an empty info string.
   package var language: String?
-  /// The attributes in order; a name occurs once.
+  /// The attributes in order; a name occurs once, but for ``repeatable`` ones.
   package var attributes: [Attribute]
 
-  /// The attribute of that name.
+  /// The attributes that a block may give several times, each with a value of its own.
+  static let repeatable: Set = ["fails"]
+
+  /// The attribute of that name, the first where there are several.
   package subscript(name: String) -> Attribute? {
     attributes.first { $0.name == name }
   }
@@ -48,7 +51,7 @@ extension InfoString {
       switch scanner.attribute() {
       case .failure(let fault): faults.append(fault.diagnostic)
       case .success(let attribute):
-        if info[attribute.name] != nil {
+        if info[attribute.name] != nil, !repeatable.contains(attribute.name) {
           faults.append(.error(Message.twice(attribute.name), at: attribute.location))
         } else {
           info.attributes.append(attribute)

@@ -12,8 +12,8 @@ package struct LessonBlock: Hashable, Sendable {
     case sourceOnly(prelude: String?)
     /// Shown only; must parse. The platform is the one that it needs.
     case platformOnly(platform: String)
-    /// Must not compile, with an error inside the block that contains the text.
-    case fails(text: String, prelude: String?)
+    /// Must not compile: each text occurs in an error inside the block, and each error contains a text.
+    case fails(texts: [String], prelude: String?)
     /// What a run writes to a stream.
     case output(Output)
     /// A piece of a page that proves itself: compiled and run with the other pieces of its unit.

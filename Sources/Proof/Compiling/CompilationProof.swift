@@ -63,8 +63,8 @@ struct CompilationProof: Sendable {
     switch block.kind {
     case .platformOnly(let platform): return parse(block, fence: fence, platform: platform)
     case .sourceOnly(let prelude): return await compile(block, fence: fence, prelude: prelude, of: lesson)
-    case .fails(let text, let prelude):
-      return await compile(block, fence: fence, prelude: prelude, of: lesson, mustFailWith: text)
+    case .fails(let texts, let prelude):
+      return await compile(block, fence: fence, prelude: prelude, of: lesson, mustFailWith: texts)
     case .excerpt, .output, .illustration, .piece: return BlockReport(block, .unverified)
     }
   }
@@ -80,11 +80,16 @@ struct CompilationProof: Sendable {
     let places = BlockPlaces(fence: fence, file: block.location.file)
     return BlockReport(
       block, .failed, message: Message.doesNotParse(faults[0].message),
-      findings: faults.map { .error($0.message, at: places.location(line: $0.line ?? 1, column: $0.column)) })
+      findings: faults.map {
+        .error(
+          $0.message, at: places.location(line: $0.line ?? 1, column: $0.column),
+          suggestion: $0 == faults[0] ? Message.orIllustration : nil)
+      })
   }
 
   private func compile(
-    _ block: LessonBlock, fence: Fence, prelude: String?, of lesson: Lesson, mustFailWith text: String? = nil
+    _ block: LessonBlock, fence: Fence, prelude: String?, of lesson: Lesson,
+    mustFailWith texts: [String]? = nil
   ) async -> BlockReport {
     let unit: CompilationUnit
     do throws(PreludeFault) {
@@ -105,7 +110,7 @@ struct CompilationProof: Sendable {
       if lacksPackage, errors.contains(where: { $0.diagnostic.message.hasPrefix("no such module") }) {
         return BlockReport(block, .unverified, message: Message.noPackage)
       }
-      let report = text.map { judge(block, errors, mustContain: $0) } ?? judge(block, errors)
+      let report = texts.map { judge(block, errors, mustContain: $0) } ?? judge(block, errors)
       return report.verdict == .proven ? await checkingConditions(report, fence, of: lesson) : report
     }
   }
@@ -133,24 +138,38 @@ struct CompilationProof: Sendable {
       findings: errors.map { error in
         var finding = error.diagnostic
         if !error.isInBlock, finding.location != nil { finding.notes.append(usedHere) }
+        if error.isInBlock, error.diagnostic == first.diagnostic {
+          finding.suggestion = Message.orIllustration
+        }
         return finding
       })
   }
 
   /// A block that is shown as bad, for the reason that it names and for no other.
   private func judge(
-    _ block: LessonBlock, _ errors: [CompilationUnit.PlacedError], mustContain text: String
+    _ block: LessonBlock, _ errors: [CompilationUnit.PlacedError], mustContain texts: [String]
   ) -> BlockReport {
     if errors.isEmpty {
       let finding = Diagnostic.error(Message.compiles, at: block.location(of: "fails"))
       return BlockReport(block, .failed, message: Message.compiles, findings: [finding])
     }
-    let others = errors.filter { !$0.isInBlock || !$0.diagnostic.message.contains(bytesOf: text) }
-    guard let first = others.first else {
-      return BlockReport(block, rejectedWith: errors.map(\.diagnostic))
+    let others = errors.filter { error in
+      !error.isInBlock || !texts.contains { error.diagnostic.message.contains(bytesOf: $0) }
     }
-    let message = first.isInBlock ? Message.otherError(text) : Message.errorOutside
-    let claimed = Diagnostic.Note(Message.claimed(text), at: block.location(of: "fails"))
+    guard let first = others.first else {
+      let claims = block.attributes.filter { $0.name == "fails" }
+      let missing = claims.filter { claim in
+        !errors.contains { $0.diagnostic.message.contains(bytesOf: claim.value ?? "") }
+      }
+      guard let lacking = missing.first?.value else {
+        return BlockReport(block, rejectedWith: errors.map(\.diagnostic))
+      }
+      return BlockReport(
+        block, .failed, message: Message.noSuchError(lacking),
+        findings: missing.map { .error(Message.noSuchError($0.value ?? ""), at: $0.location) })
+    }
+    let message = first.isInBlock ? Message.otherError(texts) : Message.errorOutside
+    let claimed = Diagnostic.Note(Message.claimed(texts), at: block.location(of: "fails"))
     return BlockReport(
       block, .failed, message: "\(message): \(first.diagnostic.message)",
       findings: others.map { other in
@@ -180,6 +199,15 @@ private enum Message {
   static func doesNotCompile(_ message: String, isPreludes: Bool) -> String {
     "\(isPreludes ? "the block's prelude" : "the block") does not compile: \(message)"
   }
-  static func otherError(_ text: String) -> String { "the block fails for a reason other than '\(text)'" }
-  static func claimed(_ text: String) -> String { "the page claims an error that contains '\(text)'" }
+  static func otherError(_ texts: [String]) -> String {
+    "the block fails for a reason other than \(listed(texts))"
+  }
+  static func claimed(_ texts: [String]) -> String {
+    "the page claims an error that contains \(listed(texts))"
+  }
+  private static func listed(_ texts: [String]) -> String {
+    texts.map { "'\($0)'" }.joined(separator: " or ")
+  }
+  static func noSuchError(_ text: String) -> String { "no error of the block contains '\(text)'" }
+  static let orIllustration = "write ```swift illustration if this is only shown, such as a fragment"
 }

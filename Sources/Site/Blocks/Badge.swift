@@ -41,8 +41,12 @@ struct Badge: Sendable, Equatable {
         }
       return (strings("badge-ran"), strings(key))
     case (.compiled, .sourceOnly): return (strings("badge-compiled"), strings("proof-compiled-alone"))
-    case (.rejected, .fails(let text, _)):
-      return (strings("badge-rejected"), strings("proof-rejected", ["error": text]))
+    case (.rejected, .fails(let texts, _)):
+      let said =
+        texts.count == 1
+        ? strings("proof-rejected", ["error": texts[0]])
+        : strings("proof-rejected-several", ["count": String(texts.count)])
+      return (strings("badge-rejected"), said)
     case (.ran, .piece), (.compiled, .piece), (.rejected, .piece):
       return (strings("badge-\(standing.rawValue)"), strings("proof-piece-\(standing.rawValue)"))
     case (.parsed, .platformOnly(let platform)):
