@@ -6,6 +6,12 @@
 
 #if defined(__linux__)
 #include <dirent.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 #endif
 
 struct racelab_callbacks racelab;
@@ -95,5 +101,31 @@ int racelab_thread_count(void) {
   return count;
 #else
   return 0;
+#endif
+}
+
+int racelab_other_threads_sleep(void) {
+#if defined(__linux__)
+  DIR *tasks = opendir("/proc/self/task");
+  if (!tasks) return 1;
+  long own = syscall(SYS_gettid);
+  int sleeping = 1;
+  for (struct dirent *entry; sleeping && (entry = readdir(tasks));) {
+    if (entry->d_name[0] == '.' || atol(entry->d_name) == own) continue;
+    char path[64], stat[256];
+    snprintf(path, sizeof path, "/proc/self/task/%.20s/stat", entry->d_name);
+    int file = open(path, O_RDONLY | O_CLOEXEC);
+    if (file < 0) continue;
+    ssize_t length = read(file, stat, sizeof stat - 1);
+    close(file);
+    stat[length < 0 ? 0 : length] = 0;
+    // The thread's name stands in parentheses and may contain some; its state follows the last one (proc(5)).
+    const char *name = strrchr(stat, ')');
+    sleeping = !name || strncmp(name, ") R", 3) != 0;
+  }
+  closedir(tasks);
+  return sleeping;
+#else
+  return 1;
 #endif
 }

@@ -38,6 +38,9 @@ uint64_t racelab_task_id(void *job);
 /// How many threads this process has; 0 where that is not known.
 int racelab_thread_count(void);
 
+/// Whether no other thread of this process runs or waits for a processor; 1 where that is not known.
+int racelab_other_threads_sleep(void);
+
 /// A step begins or ends.
 void racelab_note_progress(void);
 

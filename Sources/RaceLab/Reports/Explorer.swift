@@ -69,11 +69,15 @@ package final class Explorer {
 
   /// Somebody waits and nobody can run. In a process without other threads that is final; otherwise another thread may
   /// still answer, and is waited for, once in an exploration.
+  ///
+  /// Patience is used up only while all other threads sleep: on a busy machine one that is about to answer may have to
+  /// wait for a processor. One that never sleeps is given up at last.
   private func awaitOutside() {
-    let threads = racelab_thread_count()
-    if threads == 1 { return }
-    for _ in 0..<(wasPatient ? 0 : 200) {
+    if racelab_thread_count() == 1 { return }
+    var patience = wasPatient ? 0 : 200
+    for _ in 0..<10_000 where patience > 0 {
       if scheduler.takeForeignJobs() { return }
+      if racelab_other_threads_sleep() != 0 { patience -= 1 }
       usleep(1000)
     }
     wasPatient = true
