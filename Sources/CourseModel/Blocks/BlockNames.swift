@@ -46,8 +46,10 @@ extension BlockReader {
     guard info.language == "swift" else { return ["file", "region"] + Self.skipAttributes }
     let kinds = Self.attributesByKind.filter { info[$0.kind] != nil }
     if isPage, kinds.isEmpty { return Self.choices + Self.pieceAttributes + Self.skipAttributes }
+    // Several kinds take a prelude; it is offered once.
+    var offered: Set<String> = []
     let names = (kinds.isEmpty ? Self.attributesByKind : kinds).flatMap(\.names)
-    return Self.choices + names + Self.skipAttributes
+    return (Self.choices + names + Self.skipAttributes).filter { offered.insert($0).inserted }
   }
 
   private func unknown(_ attribute: InfoString.Attribute, allowed: [String]) -> Diagnostic {
