@@ -10,6 +10,8 @@ struct BuildInputs: Sendable {
   let folder: BuildFolder
   let description: PackageDescription
   let toolchain: Toolchain
+  /// What manifests and compilers may read.
+  var environment = EnvironmentVariables.current
 
   // MARK: Files
 
@@ -119,12 +121,18 @@ struct BuildInputs: Sendable {
   /// A manifest may read any variable, and so may the compilers: all count, but those in which one terminal session
   /// differs from the next. Of these, one that a manifest names counts all the same.
   func circumstances() -> String {
-    let texts = BuildInputs.manifests(of: package).compactMap { try? Files.readText($0) }
-    let variables = EnvironmentVariables.current.filter { name, _ in
-      !Self.sessionVariables.contains(name) || texts.contains { $0.contains("\"\(name)\"") }
+    let named = variablesOfManifests()
+    let variables = environment.filter { name, _ in
+      !Self.sessionVariables.contains(name) || named[name] != nil
     }
     let lines = variables.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)\n" }
     return "\(toolchain.identity)\n\(folder.configuration)\n" + lines.joined()
+  }
+
+  /// The variables of the environment that a manifest of the package names.
+  func variablesOfManifests() -> [String: String] {
+    let texts = BuildInputs.manifests(of: package).compactMap { try? Files.readText($0) }
+    return environment.filter { name, _ in texts.contains { $0.contains("\"\(name)\"") } }
   }
 
   private static let sessionVariables: Set<String> = [

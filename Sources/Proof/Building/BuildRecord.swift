@@ -17,6 +17,8 @@ struct BuildRecord: Hashable, Sendable {
 
   /// Toolchain, configuration, environment, hashed.
   private var circumstances: String
+  /// What among them decides for certain what a build makes, by name, hashed: the toolchain, variables that a manifest names.
+  private var decisive: [String: String]
   /// When it was taken, in nanoseconds since 1970.
   private var taken: Int
   /// By path; the files that were listed, not only read.
@@ -36,6 +38,7 @@ struct BuildRecord: Hashable, Sendable {
   init?(of inputs: BuildInputs, extending known: BuildRecord? = nil) {
     guard let listed = inputs.listedFiles() else { return nil }
     circumstances = ContentHash(of: inputs.circumstances()).hexadecimal
+    decisive = Self.decisive(inputs)
     taken = WallClock.now
     for path in listed { self.listed[path] = state(of: path, inputs, known) }
     for path in inputs.readFiles() where self.listed[path] == nil {
@@ -86,6 +89,25 @@ struct BuildRecord: Hashable, Sendable {
     }
   }
 
+  /// What is different now from when the build folder's present contents were made: the toolchain, or a variable.
+  ///
+  /// Nil where nothing is, and where a build without this command has made other contents since.
+  func changedCircumstance(_ inputs: BuildInputs) -> String? {
+    guard Self.stamps(of: inputs.outputs()) == outputs else { return nil }
+    let now = Self.decisive(inputs)
+    let changed = Set(now.keys).union(decisive.keys).sorted().first { now[$0] != decisive[$0] }
+    return changed.map { $0 == Self.toolchain ? $0 : "the environment variable '\($0)'" }
+  }
+
+  private static let toolchain = "the toolchain"
+
+  private static func decisive(_ inputs: BuildInputs) -> [String: String] {
+    // No variable's name has a space in it.
+    inputs.variablesOfManifests().filter { !$0.key.contains(where: \.isWhitespace) }
+      .merging([toolchain: inputs.toolchain.identity]) { $1 }
+      .mapValues { ContentHash(of: $0).hexadecimal }
+  }
+
   private func isUnchanged(_ path: Path, _ before: State) -> Bool {
     guard let stamp = FileStamp(of: path) else { return before.stamp == nil }
     if before.stamp == stamp, isCertain(before) { return true }
@@ -131,7 +153,7 @@ struct FileStamp: Hashable, Sendable {
 // MARK: On disk
 
 extension BuildRecord {
-  private static let heading = "course build record 1"
+  private static let heading = "course build record 2"
 
   /// The record in a build folder; nil where there is none that can be read.
   static func saved(in folder: BuildFolder) -> BuildRecord? {
@@ -154,7 +176,8 @@ extension BuildRecord {
 
   /// One line a file: what it is, its hash, its stamp, its path; nil where a path has a line ending in it.
   private var text: String? {
-    var lines = [Self.heading, "\(taken)", circumstances]
+    let decided = decisive.sorted { $0.key < $1.key }.map { "\($0.value)=\($0.key)" }
+    var lines = [Self.heading, "\(taken)", circumstances, decided.joined(separator: "\t")]
     let all =
       listed.map { ("listed", $0, $1) } + read.map { ("read", $0, $1) }
       + outputs.map { ("made", $0, State(stamp: $1)) }
@@ -172,12 +195,18 @@ extension BuildRecord {
 
   private init?(text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    guard lines.count >= 5, lines[0] == Self.heading, let taken = Int(lines[1]),
+    guard lines.count >= 6, lines[0] == Self.heading, let taken = Int(lines[1]),
       lines.suffix(2) == ["end", ""]
     else { return nil }
     self.taken = taken
     circumstances = String(lines[2])
-    for line in lines[3..<lines.count - 2] {
+    decisive = [:]
+    for pair in lines[3].split(separator: "\t") {
+      let parts = pair.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2 else { return nil }
+      decisive[String(parts[1])] = String(parts[0])
+    }
+    for line in lines[4..<lines.count - 2] {
       let parts = line.split(separator: "\t", maxSplits: 7, omittingEmptySubsequences: false)
       guard parts.count == 8 else { return nil }
       let path = Path(parts[7])

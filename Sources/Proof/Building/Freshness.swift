@@ -13,8 +13,17 @@ struct Freshness {
   let inputs: BuildInputs
   /// The last build by this command, which is not the present one.
   let record: BuildRecord?
+  /// What decides what a build makes and is no longer as it was.
+  private let changedCircumstance: String?
   /// How a file is called in reports.
   let name: (Path) -> String
+
+  init(inputs: BuildInputs, record: BuildRecord?, name: @escaping (Path) -> String) {
+    self.inputs = inputs
+    self.record = record
+    self.name = name
+    changedCircumstance = record?.changedCircumstance(inputs)
+  }
 
   private var package: Path { inputs.package }
   private var folder: BuildFolder { inputs.folder }
@@ -29,6 +38,11 @@ struct Freshness {
     if let newer { return stale(target.name, because: newer) }
     if record?.hasLostManifest(inputs) ?? false {
       return stale(target.name, because: package / "Package.swift")
+    }
+    if let changedCircumstance {
+      return .unusable([
+        .error(Message.builtUnder(target.name, changedCircumstance), suggestion: Message.omitNoBuild)
+      ])
     }
     if target.type == "system-target" { return .fresh }
     let made = folder.binaries / "\(target.module).build"
@@ -141,6 +155,10 @@ struct Freshness {
 
 private enum Message {
   static let buildFirst = "run 'swift build', or omit --no-build"
+  static let omitNoBuild = "omit --no-build"
+  static func builtUnder(_ target: String, _ circumstance: String) -> String {
+    "the target '\(target)' was built when \(circumstance) was different"
+  }
   static func missing(_ target: String) -> String { "the target '\(target)' has not been built" }
   static func noProgram(_ product: String) -> String { "the program '\(product)' has not been built" }
   static func otherSources(_ target: String) -> String {

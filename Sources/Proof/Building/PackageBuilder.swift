@@ -10,6 +10,8 @@ struct PackageBuilder: Sendable {
   let folder: BuildFolder
   /// How a file is named in reports.
   let name: @Sendable (Path) -> String
+  /// What the environment is taken to be when a build is judged.
+  var environment = EnvironmentVariables.current
   /// Whether this is a CI job, which never skips a build (design, section 5).
   var isCI = EnvironmentVariables.current["CI"] != nil
 
@@ -21,7 +23,8 @@ struct PackageBuilder: Sendable {
     let swiftPM = try swiftPM()
     let description = try await describe(swiftPM)
     let inputs = BuildInputs(
-      package: package, folder: folder, description: description, toolchain: swiftPM.toolchain)
+      package: package, folder: folder, description: description, toolchain: swiftPM.toolchain,
+      environment: environment)
     let record = BuildRecord.saved(in: folder)
     if let record, mayBeSkipped, record.isCurrent(for: inputs) { return allFresh(description) }
     let whole = await buildAll(swiftPM, inputs, record)
@@ -46,7 +49,8 @@ struct PackageBuilder: Sendable {
     let swiftPM = try swiftPM()
     let description = try await describe(swiftPM)
     let inputs = BuildInputs(
-      package: package, folder: folder, description: description, toolchain: swiftPM.toolchain)
+      package: package, folder: folder, description: description, toolchain: swiftPM.toolchain,
+      environment: environment)
     let record = BuildRecord.saved(in: folder)
     if record?.isCurrent(for: inputs) ?? false { return allFresh(description) }
     var built = BuiltPackage(package: package, folder: folder, description: description)

@@ -118,6 +118,26 @@ import Testing
     #expect(try await isFresh)
   }
 
+  @Test func `a variable that a manifest names decides, as long as the build is the recorded one`()
+    async throws
+  {
+    let variable = "COURSE_TESTS_MAKE_IT_LOUD"
+    try course.write("// Reads \"\(variable)\".\n" + Self.manifest, to: "Package.swift")
+    var loud = builder
+    loud.environment[variable] = "1"
+    try await expectPrinted("a 1 1\n")
+    #expect(try await isFresh)
+    guard case .unusable(let faults)? = try await loud.inspect(needs).products["word"] else {
+      Issue.record("built without \(variable), and taken for fresh with it")
+      return
+    }
+    #expect(faults.map(\.message).allSatisfy { $0.contains("environment variable '\(variable)'") })
+    // A variable that no manifest names is none of the build's business.
+    var other = builder
+    other.environment["COURSE_TESTS_OTHER"] = "1"
+    #expect(try await other.inspect(needs).products["word"] == .fresh)
+  }
+
   @Test func `without a record an older time does not make a file older`() async throws {
     try await expectPrinted("a 1 1\n")
     BuildRecord.remove(from: builder.folder)
